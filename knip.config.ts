@@ -15,6 +15,8 @@ const config: KnipConfig = {
         'tests/bench/*/main.ts',
         'tests/bench/*/*-{process,probe}.ts',
         'tests/releases/{make,rollback}.ts',
+        // Of a jest configuration.
+        'tests/mutation/guards/{main,transform,watch}.ts',
         'tests/deployment/try-compose.ts',
         'tests/**/*.test.ts',
       ],

@@ -256,6 +256,19 @@ describe('the embedded issuer', () => {
     expect([answer.status, answer.json.error]).toEqual([status, error]);
   });
 
+  test.each([
+    ['as JSON', JSON.stringify({ ...grant, ...client }), 'application/json'],
+    [
+      'with its secret twice',
+      `${new URLSearchParams({ ...grant, ...client })}&client_secret=no`,
+      'application/x-www-form-urlencoded',
+    ],
+  ])('a request %s is refused', async (_how, rawBody, contentType) => {
+    const headers = { 'content-type': contentType };
+    const answer = await gateway.call('/oauth/token', { method: 'POST', token: null, rawBody, headers });
+    expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+  });
+
   test('metadata and key set let any client find its way, and the private part stays inside', async () => {
     const metadata = await gateway.call('/.well-known/oauth-authorization-server', { token: null });
     expect(metadata.json).toMatchObject({ issuer: 'https://api.test', jwks_uri: 'https://api.test/oauth/jwks' });

@@ -273,6 +273,7 @@ describe('an authorization request', () => {
     ['with a challenge and no method, which would mean plain', { code_challenge_method: undefined }, 'invalid_request'],
     ['for a token', { response_type: 'token' }, 'unsupported_response_type'],
     ['for another way back', { response_mode: 'fragment' }, 'invalid_request'],
+    ['with an age of sign-in that is no number', { max_age: 'soon' }, 'invalid_request'],
     ['for a scope that does not exist', { scope: 'admin' }, 'invalid_scope'],
     ['by request_uri', { request_uri: 'https://evil.test/request' }, 'request_uri_not_supported'],
     ['that shows no page while nobody is signed in', { prompt: 'none' }, 'login_required'],
@@ -299,8 +300,11 @@ describe('an authorization request', () => {
     expect(answer.text).not.toContain('evil.test');
   });
 
-  test('with a parameter twice is told to nobody but the reader', async () => {
-    const answer = await open(`${authorizeQuery(proof().challenge)}&redirect_uri=https://evil.test/`);
+  test.each([
+    ['a parameter twice', '&redirect_uri=https://evil.test/'],
+    ['a parameter of more than 2,000 characters', `&ui_locales=${'x'.repeat(2_001)}`],
+  ])('with %s is told to nobody but the reader', async (_what, more) => {
+    const answer = await open(`${authorizeQuery(proof().challenge)}${more}`);
     expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
   });
 });

@@ -54,6 +54,16 @@ const reminders = async (tenant: Tenant, invoiceId: string) => {
   return items.filter(({ action }) => action === 'remind').length;
 };
 
+test('a method that collects wants a card or mandate', async () => {
+  const tenant = newTenant(harness);
+  const input = { name: 'Card', kind: 'card', provider: 'sandbox' };
+  const { item } = await harness.one.paymentMethods.CreatePaymentMethod({ context: tenant.context(), input });
+  await expect(harness.subscribe(tenant, null, { payment_method_id: item?.id ?? '' })).rejects.toMatchObject({
+    code: 'validation_failed',
+    problems: [{ source: { pointer: '/data/attributes/payment_token' } }],
+  });
+});
+
 describe('a subscription that nobody collects', () => {
   test('leaves an open invoice a month: after three, two are overdue and nothing was charged', async () => {
     const tenant = newTenant(harness);

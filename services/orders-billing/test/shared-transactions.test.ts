@@ -77,6 +77,20 @@ describe('orders that are placed at the same time', () => {
   });
 });
 
+test('drafts that are held at the same time stand with their parent, those that have one', async () => {
+  const tenant = newTenant(harness);
+  const parent = await newDraft(harness.one, tenant);
+  const drafts = await Promise.all(
+    Array.from({ length: 10 }, (_, hour) => {
+      const belonging = hour % 2 === 0 ? {} : { parent_order_id: parent.id };
+      return newDraft(harness.one, tenant, { items: [bookingItem(tenant, 12 + hour)], ...belonging });
+    }),
+  );
+  const { item } = await harness.two.orders.GetOrder({ context: tenant.context(), id: parent.id });
+  const below = drafts.filter((_, hour) => hour % 2 === 1).map(({ id }) => id);
+  expect(new Set(item?.sub_order_ids)).toEqual(new Set(below));
+});
+
 describe('orders whose bookings change at the same time', () => {
   async function invoiced(tenant: Tenant, count: number) {
     const customer_id = await newCustomer(harness.one, tenant);

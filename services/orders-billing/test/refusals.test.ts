@@ -1,0 +1,458 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
+import {
+  bookingItem,
+  newCustomer,
+  newDraft,
+  newPlan,
+  newServiceDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+} from './orders-harness.ts';
+
+/** What is asked for and cannot be: the refusal names the field, and nothing is written. */
+const harness = useOrdersBilling('refusals');
+
+type Given = Stories & { context: ReturnType<Stories['tenant']['context']> };
+/** Prepares what is there before, and answers the call that is refused. */
+type Refused = (given: Given) => Promise<() => Promise<unknown>>;
+
+const created = async (call: Promise<{ item: { id: string } | null }>): Promise<string> => (await call).item?.id ?? '';
+
+/** 160.00 paid for 100.00: the customer has a credit of 60.00. */
+async function withCredit(stories: Stories): Promise<{ customer: string; payment: string }> {
+  const customer = await newCustomer(stories.clients, stories.tenant);
+  const invoice = await invoiceByHand(stories, customer, 10_000);
+  return { customer, payment: await paid(stories, { invoice_id: invoice }, { amount_minor: 16_000 }) };
+}
+
+const invoiceOfOrder = async (stories: Stories) => {
+  const order = await serviceOrder(stories, await newCustomer(stories.clients, stories.tenant), 1);
+  return { order: order.id, version: order.version, invoice: order.invoice_id ?? '' };
+};
+
+/** Whatever a call changes is audited. */
+async function traces({ tenant }: Stories): Promise<number> {
+  const { db } = harness.one.parts.stores.orders.model;
+  const counts = ['audit_entries', 'payments', 'invoices', 'credit_entries'].map((name) =>
+    db.collection(name).countDocuments({ organization_id: tenant.id }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+const invoices: [string, string, string | undefined, Refused][] = [
+  [
+    'canceling an invoice that money was received for',
+    'conflict',
+    undefined,
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      await paid(given, { invoice_id: invoice }, { amount_minor: 1 });
+      return () => given.clients.invoices.CancelInvoice({ context: given.context, id: invoice });
+    },
+  ],
+  [
+    'writing off without a reason',
+    'validation_failed',
+    '/reason',
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      return () => given.clients.invoices.WriteOffInvoice({ context: given.context, id: invoice, reason: ' ' });
+    },
+  ],
+  [
+    'an invoice of an order that is not there',
+    'not_found',
+    '/data/relationships/order',
+    async ({ clients, context }) => {
+      const items = [{ description: 'Work', unit_price_minor: 100, tax_rate_basis_points: 1_900 }];
+      const input = { recipient: 'R', order_id: newId(), items };
+      return () => clients.invoices.CreateInvoice({ context, input });
+    },
+  ],
+  [
+    'a recipient without a name',
+    'validation_failed',
+    '/recipient',
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      return () =>
+        given.clients.invoices.ChangeInvoiceRecipient({ context: given.context, id: invoice, recipient: ' ' });
+    },
+  ],
+  [
+    'a recipient with a VAT id that is none',
+    'validation_failed',
+    '/vat_id',
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      const request = { context: given.context, id: invoice, recipient: 'R', vat_id: '13585627' };
+      return () => given.clients.invoices.ChangeInvoiceRecipient(request);
+    },
+  ],
+  [
+    'a document in another format',
+    'validation_failed',
+    '/format',
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      return () => given.clients.invoices.GetInvoiceDocument({ context: given.context, id: invoice, format: 'html' });
+    },
+  ],
+];
+
+const money: [string, string, string | undefined, Refused][] = [
+  [
+    'credit for an invoice that is not open',
+    'validation_failed',
+    '/invoice',
+    async (given) => {
+      const { customer } = await withCredit(given);
+      const request = { context: given.context, id: customer, invoice_id: newId() };
+      return () => given.clients.customers.ApplyCustomerCredit(request);
+    },
+  ],
+  ...[0, -1, 6_001].map((amount_minor): (typeof money)[number] => [
+    `giving back ${amount_minor} of a credit of 6000`,
+    'validation_failed',
+    '/amount',
+    async (given) => {
+      const { customer } = await withCredit(given);
+      return () => given.clients.customers.RefundCustomerCredit({ context: given.context, id: customer, amount_minor });
+    },
+  ]),
+  [
+    'a payment of nothing in particular',
+    'validation_failed',
+    '/data/relationships/order',
+    async ({ clients, context }) =>
+      () =>
+        clients.payments.CreatePayment({ context, input: { amount_minor: 100 } }),
+  ],
+  [
+    'a payment of an order and of an invoice',
+    'validation_failed',
+    '/data/relationships/order',
+    async (given) => {
+      const { order, invoice } = await invoiceOfOrder(given);
+      const input = { order_id: order, invoice_id: invoice, amount_minor: 100 };
+      return () => given.clients.payments.CreatePayment({ context: given.context, input });
+    },
+  ],
+  [
+    'a payment of an order that is not there',
+    'not_found',
+    '/data/relationships/order',
+    async ({ clients, context }) =>
+      () =>
+        clients.payments.CreatePayment({ context, input: { order_id: newId(), amount_minor: 100 } }),
+  ],
+  [
+    'taking back credit as a bank would take back money',
+    'invalid_status_transition',
+    undefined,
+    async (given) => {
+      const { clients, context } = given;
+      const { customer } = await withCredit(given);
+      const invoice = await invoiceByHand(given, customer, 1_000);
+      await clients.customers.ApplyCustomerCredit({ context, id: customer, invoice_id: invoice });
+      const query = { filters: [{ key: 'invoice_id', values: [invoice] }] };
+      const { items } = await clients.payments.ListPayments({ context, query });
+      return () => clients.payments.ReversePayment({ context, id: items[0]?.id ?? '' });
+    },
+  ],
+  [
+    'a callback where no provider is set up',
+    'not_found',
+    undefined,
+    async ({ clients }) =>
+      () =>
+        clients.callbacks.ReceivePaymentCallback({ provider: 'sandbox', body: '{}', signature: '' }),
+  ],
+];
+
+const orders: [string, string, string | undefined, Refused][] = [
+  ...(
+    [
+      ['none', [], '/changes'],
+      ['of a kind that is not one', [{ type: 'paint' }], '/changes/0/type'],
+      ['that add nothing', [{ type: 'add_item' }], '/changes/0/item'],
+    ] as const
+  ).map(([what, changes, pointer]): (typeof orders)[number] => [
+    `changes of items: ${what}`,
+    'validation_failed',
+    pointer,
+    async (given) => {
+      const { order } = await invoiceOfOrder(given);
+      const request = { context: given.context, id: order, changes: [...changes] };
+      return () => given.clients.orders.ChangeOrderItems(request);
+    },
+  ]),
+  [
+    'adding a booking to a placed order',
+    'validation_failed',
+    '/changes/0/item/type',
+    async (given) => {
+      const { order } = await invoiceOfOrder(given);
+      const changes = [{ type: 'add_item', item: bookingItem(given.tenant) }];
+      return () => given.clients.orders.ChangeOrderItems({ context: given.context, id: order, changes });
+    },
+  ],
+  [
+    'changes of items of an older version',
+    'precondition_failed',
+    undefined,
+    async (given) => {
+      const { order, version } = await invoiceOfOrder(given);
+      const context = given.tenant.context({ if_version: version - 1 });
+      const { item } = await given.clients.orders.GetOrder({ context: given.context, id: order });
+      const changes = [{ type: 'set_quantity', item_id: item?.items[0]?.id ?? '', quantity: 2 }];
+      return () => given.clients.orders.ChangeOrderItems({ context, id: order, changes });
+    },
+  ],
+  [
+    'another tax for a draft',
+    'invalid_status_transition',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const { id } = await newServiceDraft(clients, tenant);
+      return () => clients.orders.ChangeOrderTax({ context, id });
+    },
+  ],
+  [
+    'another tax for an older version',
+    'precondition_failed',
+    undefined,
+    async (given) => {
+      const { order, version } = await invoiceOfOrder(given);
+      const context = given.tenant.context({ if_version: version - 1 });
+      const request = { context, id: order, tax_status: 'exempt', tax_exemption_reason: 'An embassy' };
+      return () => given.clients.orders.ChangeOrderTax(request);
+    },
+  ],
+  [
+    'deleting an order with an invoice',
+    'conflict',
+    undefined,
+    async (given) => {
+      const { clients, context } = given;
+      const { order } = await invoiceOfOrder(given);
+      await clients.orders.CancelOrder({ context, id: order });
+      return () => clients.orders.DeleteOrder({ context, id: order });
+    },
+  ],
+];
+
+const passesAndPlans: [string, string, string | undefined, Refused][] = [
+  ...[0, -1].map((units): (typeof passesAndPlans)[number] => [
+    `using ${units} units of a pass`,
+    'validation_failed',
+    '/units',
+    async ({ clients, tenant, context }) => {
+      const input = { customer_id: await newCustomer(clients, tenant), units_total: 5 };
+      const id = await created(clients.bundlePurchases.CreateBundlePurchase({ context, input }));
+      return () => clients.bundlePurchases.UseBundlePurchase({ context, id, units, reason: '' });
+    },
+  ]),
+  [
+    'a pass of a bundle that is not there',
+    'validation_failed',
+    '/data/relationships/bundle',
+    async ({ clients, tenant, context }) => {
+      const input = { customer_id: await newCustomer(clients, tenant), units_total: 5, bundle_id: newId() };
+      return () => clients.bundlePurchases.CreateBundlePurchase({ context, input });
+    },
+  ],
+  [
+    'deleting a voucher that an order has used',
+    'conflict',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const input = { code: 'SPRING', discount_type: 'percent', percent_basis_points: 1_000 };
+      const id = await created(clients.vouchers.CreateVoucher({ context, input }));
+      const draft = await newDraft(clients, tenant, { voucher_code: 'SPRING' });
+      await placed(clients, tenant, draft.id);
+      return () => clients.vouchers.DeleteVoucher({ context, id });
+    },
+  ],
+  ...(
+    [
+      ['a plan that is not there', { plan_id: newId() }, '/data/relationships/plan'],
+      ['a card of no method', { payment_token: 'card' }, '/data/attributes/payment_token'],
+      ['a method that is not there', { payment_method_id: newId() }, '/data/relationships/payment_method'],
+    ] as const
+  ).map(([what, differing, pointer]): (typeof passesAndPlans)[number] => [
+    `a subscription of ${what}`,
+    'validation_failed',
+    pointer,
+    async ({ clients, tenant, context }) => {
+      const plan_id = newPlan(harness.fake, tenant);
+      const input = { customer_id: await newCustomer(clients, tenant), plan_id, ...differing };
+      return () => clients.subscriptions.CreateSubscription({ context, input });
+    },
+  ]),
+  [
+    'a card for a method that collects nothing',
+    'validation_failed',
+    '/data/attributes/payment_token',
+    async ({ clients, tenant, context }) => {
+      const method = { name: 'Transfer', kind: 'bank_transfer' };
+      const payment_method_id = await created(clients.paymentMethods.CreatePaymentMethod({ context, input: method }));
+      const customer_id = await newCustomer(clients, tenant);
+      const input = { customer_id, plan_id: newPlan(harness.fake, tenant), payment_method_id, payment_token: 'card' };
+      return () => clients.subscriptions.CreateSubscription({ context, input });
+    },
+  ],
+  [
+    'customers from a table with an unknown column',
+    'validation_failed',
+    '/csv/1',
+    async ({ clients, context }) =>
+      () =>
+        clients.customers.ImportCustomers({ context, csv: 'last_name,shoe_size\nLovelace,37' }),
+  ],
+];
+
+/** What the calls of a test cannot bring about by themselves: another call that is under way, a row of an earlier release. */
+const stored = (name: 'orders' | 'payments' | 'paymentMethods' | 'subscriptions', id: string, fields: object) =>
+  harness.one.parts.stores[name].model.collection.updateOne({ _id: id } as never, { $set: fields });
+
+async function booked({ clients, tenant }: Stories, fields: object): Promise<{ order: string; booking: string }> {
+  const draft = await newDraft(clients, tenant);
+  const {
+    id,
+    booking_ids: [booking = ''],
+  } = await placed(clients, tenant, draft.id);
+  await stored('orders', id, fields);
+  return { order: id, booking };
+}
+
+const underWay: [string, string, string | undefined, Refused][] = [
+  [
+    'a refund of a payment that its provider takes back',
+    'invalid_status_transition',
+    undefined,
+    async (given) => {
+      const { payment } = await withCredit(given);
+      await stored('payments', payment, { reversal_waits: true });
+      return () => given.clients.payments.RefundPayment({ context: given.context, id: payment });
+    },
+  ],
+  [
+    'a refund of what was paid with credit of nobody',
+    'invalid_status_transition',
+    undefined,
+    async (given) => {
+      const { payment } = await withCredit(given);
+      await stored('payments', payment, { source: 'customer_credit', customer_id: null });
+      return () => given.clients.payments.RefundPayment({ context: given.context, id: payment });
+    },
+  ],
+  [
+    'another tax for an order from before items kept theirs',
+    'invalid_status_transition',
+    undefined,
+    async (given) => {
+      const { order } = await booked(given, { 'items.0.item_tax': null });
+      const request = { context: given.context, id: order, tax_status: 'exempt', tax_exemption_reason: 'An embassy' };
+      return () => given.clients.orders.ChangeOrderTax(request);
+    },
+  ],
+  [
+    'a move while the order is being placed',
+    'service_unavailable',
+    undefined,
+    async (given) => {
+      const { order, booking } = await booked(given, { confirming: true });
+      const times = { start_date: '2026-03-09T10:00:00Z', end_date: '2026-03-09T11:00:00Z' };
+      const moved_at = '2026-03-02T09:00:00Z';
+      const request = { context: given.context, order_id: order, booking_id: booking, ...times, moved_at };
+      return () => given.clients.orders.CheckMove(request);
+    },
+  ],
+  [
+    'the costs of a booking while the order is being placed',
+    'service_unavailable',
+    undefined,
+    async (given) => {
+      const { order, booking } = await booked(given, { confirming: true });
+      const request = { context: given.context, order_id: order, booking_ids: [booking] };
+      return () => given.clients.orders.GetBookingCosts(request);
+    },
+  ],
+  [
+    'deleting an order while it is being checked out',
+    'conflict',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const { id } = await newServiceDraft(clients, tenant);
+      await stored('orders', id, { confirming: true });
+      return () => clients.orders.DeleteOrder({ context, id });
+    },
+  ],
+  [
+    'deleting an order that was paid',
+    'conflict',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const { id } = await newServiceDraft(clients, tenant);
+      await stored('orders', id, { payment_ids: [newId()] });
+      return () => clients.orders.DeleteOrder({ context, id });
+    },
+  ],
+  [
+    'an order whose places are not held yet',
+    'not_found',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const { id } = await newServiceDraft(clients, tenant);
+      await stored('orders', id, { held: false });
+      return () => clients.orders.GetOrder({ context, id });
+    },
+  ],
+  [
+    'a subscription by a provider that is not set up',
+    'validation_failed',
+    '/data/relationships/payment_method',
+    async ({ clients, tenant, context }) => {
+      const method = { name: 'Card', kind: 'card' };
+      const payment_method_id = await created(clients.paymentMethods.CreatePaymentMethod({ context, input: method }));
+      await stored('paymentMethods', payment_method_id, { provider: 'sandbox' });
+      const customer_id = await newCustomer(clients, tenant);
+      const input = { customer_id, plan_id: newPlan(harness.fake, tenant), payment_method_id, payment_token: 'card' };
+      return () => clients.subscriptions.CreateSubscription({ context, input });
+    },
+  ],
+  [
+    'taking back the cancelation of a subscription that is over',
+    'invalid_status_transition',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const input = { customer_id: await newCustomer(clients, tenant), plan_id: newPlan(harness.fake, tenant) };
+      const id = await created(clients.subscriptions.CreateSubscription({ context, input }));
+      await clients.subscriptions.CancelSubscription({ context, id });
+      await stored('subscriptions', id, { ends_at: new Date('2026-03-02T08:59:59Z') });
+      return () => clients.subscriptions.RevokeSubscription({ context, id });
+    },
+  ],
+];
+
+describe.each([
+  ['invoices', invoices],
+  ['money', money],
+  ['orders', orders],
+  ['passes, vouchers, subscriptions, customers', passesAndPlans],
+  ['what is under way or old', underWay],
+])('%s', (_area, table) => {
+  test.each(table)('%s: %s', async (_what, code, pointer, refused) => {
+    const tenant = newTenant(harness);
+    const given = { clients: harness.one, tenant, context: tenant.context() };
+    const call = await refused(given);
+    const before = await traces(given);
+    const problem = pointer === undefined ? {} : { problems: [{ source: { pointer } }] };
+    await expect(call()).rejects.toMatchObject({ code, ...problem });
+    expect(await traces(given)).toBe(before);
+  });
+});

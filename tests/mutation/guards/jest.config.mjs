@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import config from '../../../jest.config.mjs';
+import { guardedFolders } from './rooms.ts';
+
+/** The unit and component tests of the rooms, by jest's own runner, with their guards watched; each test has one try. */
+const own = (name) => join(import.meta.dirname, name);
+const wanted = Object.keys(guardedFolders).flatMap((room) => [`${room}:unit`, `${room}:component`]);
+const kinds = '^.+\\.ts$';
+
+// oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
+export default {
+  ...config,
+  reporters: ['default'],
+  projects: config.projects
+    .filter(({ displayName }) => wanted.includes(displayName))
+    .map((project) => ({
+      ...project,
+      runner: 'jest-runner',
+      transform: { [kinds]: [own('transform.ts'), project.transform[kinds][1]] },
+      setupFilesAfterEnv: [own('watch.ts')],
+    })),
+};
