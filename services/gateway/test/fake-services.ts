@@ -223,8 +223,9 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       const hours = request['schedules'] as object[];
       return { items: hours.map((one, index) => entity(`schedule-${index}`, context.organizationId, one)) };
     }
-    if (method.startsWith('Create')) {
-      const item = entity(`new-${all().length}`, context.organizationId, request['input'] as object);
+    if (method.startsWith('Create') || method === 'UploadFile') {
+      const input = (request['input'] ?? { name: request['name'] }) as object;
+      const item = entity(`new-${all().length}`, context.organizationId, input);
       stored().set(type, [...all(), item]);
       return one(item, request);
     }
