@@ -24,6 +24,7 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
   'a line is named by the id of an item of the order': ['changeOrderItems'],
   'reverse charge needs VAT ids of two states': ['changeOrderTax'],
   'the customer of an order is fixed at checkout': ['patchOrdersRelationshipsCustomer'],
+  'whoever uploads chooses a file by hand': ['uploadFile', 'readFileContent'],
   'no order of the demo data came by a campaign': [
     'getUtmTracker',
     'getUtmTrackersRelationshipsOrganization',
@@ -90,9 +91,10 @@ export async function runCollection(platform: DemoPlatform, newman: string, fold
 
 function wrongWith({ item, request, response }: Run['executions'][number]): string[] {
   const { code = 0, stream } = response ?? {};
+  const isKnown = Object.values(refusals).flat().includes(item.id) && code < 500;
   const isEmpty = request.url.path.includes('') || /"\w+": ""/.test(request.body?.raw ?? '');
   const isState = request.method !== 'GET' && [409, 422].includes(code);
-  if ((code >= 200 && code < 400) || isState || (code === 404 && isEmpty)) return [];
+  if ((code >= 200 && code < 400) || isKnown || isState || (code === 404 && isEmpty)) return [];
   const said = Buffer.from(stream?.data ?? []).toString('utf8');
   return [`${code} ${item.name}: ${said.slice(0, 400)}`];
 }
