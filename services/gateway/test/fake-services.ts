@@ -224,7 +224,7 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
       return { items: hours.map((one, index) => entity(`schedule-${index}`, context.organizationId, one)) };
     }
     if (method.startsWith('Create') || method === 'UploadFile') {
-      const input = (request['input'] ?? { name: request['name'] }) as object;
+      const input = request['input'] ?? { name: request['name'] };
       const item = entity(`new-${all().length}`, context.organizationId, input);
       stored().set(type, [...all(), item]);
       return one(item, request);
