@@ -95,6 +95,19 @@ describe('slugs', () => {
     expect((await create()).item?.slug).toMatch(/^grosser-plan-[0-9a-f]{8}$/);
   });
 
+  test.each([
+    ['nobody', '', 'member'],
+    ['somebody who has not signed in', 'guest', 'anonymous'],
+  ])('an organization of %s is refused', async (_whom, subject, kind) => {
+    const input = { name: 'Nobody’s', slug: `no-${newId().slice(-12)}`, time_zone: 'UTC', currency: 'EUR' };
+    const context = { principal: { subject, role: '', kind } };
+    const call = catalog.one.organizations.CreateOrganization({ context, input });
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(catalog.one.organizations.GetOrganization({ slug: input.slug })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
   test('twenty parallel organizations with one slug: one is created, with its owner', async () => {
     const slug = `race-${newId().slice(-12)}`;
     const results = await inParallel(20, ({ organizations }, at) =>

@@ -390,6 +390,17 @@ describe('callbacks', () => {
     expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ paid_minor: 0, due_minor: 4_900 });
   });
 
+  test('are about payments of the sandbox alone', async () => {
+    const tenant = newTenant(harness);
+    const id = await harness.subscribe(tenant, 'settles_later-7');
+    const [payment] = await untilPayments(tenant, id, ['pending']);
+    const charge = await waitFor('the charge is known', () => chargeOf(payment?.id ?? ''));
+    const { model } = harness.one.parts.stores.payments;
+    await model.collection.updateOne({ _id: payment?.id } as never, { $set: { charged_by: 'manual' } });
+    expect(await codeOf(harness.callback({ ...charge, state: 'succeeded' }))).toBe('not_found');
+    await untilPayments(tenant, id, ['pending']);
+  });
+
   test('are refused unless the sandbox signed exactly this, within five minutes', async () => {
     const tenant = newTenant(harness);
     const id = await harness.subscribe(tenant, 'settles_later-6');
@@ -401,6 +412,7 @@ describe('callbacks', () => {
     expect(await codeOf(harness.callback(paid, { over: JSON.stringify(charge) }))).toBe('unauthenticated');
     expect(await codeOf(harness.callback(paid, { at: ago(301) }))).toBe('unauthenticated');
     expect(await codeOf(harness.callback(paid, { at: ago(-301) }))).toBe('unauthenticated');
+    expect(await codeOf(harness.callback({ state: 'succeeded' } as never))).toBe('malformed_document');
     const { callbacks } = harness.one;
     const unsigned = { provider: 'sandbox', body: JSON.stringify(paid), signature: '' };
     expect(await codeOf(callbacks.ReceivePaymentCallback(unsigned))).toBe('unauthenticated');

@@ -105,6 +105,29 @@ const invoices: [string, string, string | undefined, Refused][] = [
 
 const money: [string, string, string | undefined, Refused][] = [
   [
+    'paying with a credit of nothing',
+    'conflict',
+    undefined,
+    async (given) => {
+      const customer = await newCustomer(given.clients, given.tenant);
+      await invoiceByHand(given, customer, 1_000);
+      return () => given.clients.customers.ApplyCustomerCredit({ context: given.context, id: customer });
+    },
+  ],
+  [
+    'asking nobody in particular for the fee of a payment that came back',
+    'validation_failed',
+    '/fee',
+    async (given) => {
+      const { clients, tenant, context } = given;
+      const items = [{ type: 'service', service_id: tenant.serviceId, quantity: 1 }];
+      const { item } = await clients.orders.CreateOrder({ context, input: { items } });
+      await placed(clients, tenant, item?.id ?? '');
+      const payment = await paid(given, { order_id: item?.id ?? '' });
+      return () => clients.payments.ReversePayment({ context, id: payment, fee_minor: 500 });
+    },
+  ],
+  [
     'credit for an invoice that is not open',
     'validation_failed',
     '/invoice',
@@ -358,6 +381,17 @@ const underWay: [string, string, string | undefined, Refused][] = [
       const { order } = await booked(given, { 'items.0.item_tax': null });
       const request = { context: given.context, id: order, tax_status: 'exempt', tax_exemption_reason: 'An embassy' };
       return () => given.clients.orders.ChangeOrderTax(request);
+    },
+  ],
+  [
+    'the document of an invoice of which none was kept',
+    'not_found',
+    undefined,
+    async (given) => {
+      const { invoice } = await invoiceOfOrder(given);
+      const { db } = harness.one.parts.stores.invoices.model;
+      await db.collection('invoice_documents').deleteOne({ _id: invoice } as never);
+      return () => given.clients.invoices.GetInvoiceDocument({ context: given.context, id: invoice, format: 'pdf' });
     },
   ],
   [

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fixedClock } from '@booking/platform/clock.ts';
+import { createSandboxProvider } from '../src/payments/sandbox-provider.ts';
+
+/** A provider that is broken: what it answers is neither a success nor a failure of the payment. */
+let status = 500;
+const server = createServer((_request, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"outcome":"succeeded","id":"x"}');
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+const provider = () =>
+  createSandboxProvider({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secret: 'a secret',
+    clock: fixedClock('2026-03-02T09:00:00Z'),
+  });
+const charge = { paymentId: 'p', organizationId: 'o', amountMinor: 100, currency: 'EUR', token: 'card' };
+const refund = { id: 'r', paymentReference: 'c', paymentId: 'p', amountMinor: 100, currency: 'EUR' };
+
+test.each([400, 402, 500, 503])('an answer of %i leaves it open whether money has moved', async (answered) => {
+  status = answered;
+  const { charge: take, refund: giveBack, stateOf } = provider();
+  const outcomes = await Promise.allSettled([take(charge), giveBack(refund), stateOf(charge)]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'service_unavailable' } });
+});
+
+test('a charge that it does not know is none', async () => {
+  status = 404;
+  expect(await provider().stateOf(charge)).toBeUndefined();
+});
