@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'http',
     is: 'bytes in, bytes out: negotiation, body, documents, errors, server; knows no row',
-    entries: ['access-log', 'body', 'cors', 'etag', 'from', 'large-answers', 'negotiation', 'request-id', 'send'],
+    entries: ['access-log', 'body', 'cors', 'etag', 'from', 'held-bytes', 'negotiation', 'request-id', 'send'],
   },
   {
     name: 'oauth',

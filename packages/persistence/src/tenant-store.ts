@@ -1,3 +1,4 @@
+import { requireVersion } from './if-match.ts';
 import { pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
@@ -162,14 +163,6 @@ export function createTenantStore<T extends Entity>(
     return found;
   };
 
-  const checkVersion = (current: T, ifVersion: number | undefined): void => {
-    if (ifVersion !== undefined && ifVersion !== current.version) {
-      throw appError('precondition_failed', `This ${options.type} record has changed since it was read.`, {
-        source: { header: 'If-Match' },
-      });
-    }
-  };
-
   return {
     model,
     fromDocument: entityOf,
@@ -228,7 +221,7 @@ export function createTenantStore<T extends Entity>(
 
     async update(organizationId, id, change, { now, session, ifVersion }) {
       const current = await get(organizationId, id, session);
-      checkVersion(current, ifVersion);
+      requireVersion(options.type, current, ifVersion);
       const changed = change(current);
       if (changed === current) return current;
       const next = { ...changed, version: current.version + 1, updated_at: now };
@@ -253,7 +246,7 @@ export function createTenantStore<T extends Entity>(
     async remove(organizationId, id, { session, ifVersion }) {
       await sendPending(session);
       const current = await get(organizationId, id, session);
-      checkVersion(current, ifVersion);
+      requireVersion(options.type, current, ifVersion);
       batchOf(session)?.forget(collection, id);
       await model.deleteOne(where({ _id: id, organization_id: organizationId }), { session });
       return current;

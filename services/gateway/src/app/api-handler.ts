@@ -18,7 +18,7 @@ import type { ApiCall, Outcome, UploadedBytes } from '../operations/call.ts';
 import { admit, carryOut } from '../operations/carry-out.ts';
 import { parseJson, readBody } from '../http/body.ts';
 import { cursorProfile } from '../operations/reading/cursor-profile.ts';
-import { holdUpload } from '../http/large-answers.ts';
+import { holdUpload } from '../http/held-bytes.ts';
 import { versionsOf } from '../http/etag.ts';
 import { isListParameter } from '../operations/reading/endpoint-query.ts';
 import { negotiateForm, negotiateType, requireContentType, requirePlainJson } from '../http/negotiation.ts';

@@ -6,7 +6,7 @@ import type { FileInParts } from '../operations/call.ts';
 import { InsufficientScope } from '../access/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
 import { entityTag, matchesTag } from './etag.ts';
-import { holdAnswer } from './large-answers.ts';
+import { holdAnswer } from './held-bytes.ts';
 
 /**
  * Sends a JSON value as bytes: express would append a charset to text, which JSON:API forbids. A 200 or 201 carries an entity tag, and

@@ -1,3 +1,4 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
@@ -58,10 +59,11 @@ function applyCredit(
   });
 }
 
-/** The customer, unless it has changed since the caller saw it; nothing of it is saved. */
-function asSeen({ customers }: CreditSpending, { context, now, session }: Transaction, id: string): Promise<Customer> {
-  const options = { now, session, ifVersion: context.ifVersion };
-  return customers.update(context.organizationId, id, (customer) => customer, options);
+/** The customer, unless it has changed since the caller saw it. */
+async function asSeen({ customers }: CreditSpending, { context, session }: Transaction, id: string): Promise<Customer> {
+  const customer = await customers.get(context.organizationId, id, session);
+  requireVersion('customers', customer, context.ifVersion);
+  return customer;
 }
 
 async function payWithCredit(

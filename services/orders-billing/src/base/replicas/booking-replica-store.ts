@@ -151,7 +151,7 @@ export function createBookingReplicas(connection: Connection): BookingReplicas {
       const known = others.length > 0 ? undefined : batchOf(session)?.known(model.collection, nameOf(only));
       if (known) return (known as { bookings: BookingReplica[] }).bookings;
       const found = await ofOrders(organizationId, orderIds, session);
-      if (others.length > 0) rememberAll(orderIds, found, session);
+      rememberAll(orderIds, found, session);
       return found;
     },
     async removeOfOrder(organizationId, orderId, session) {

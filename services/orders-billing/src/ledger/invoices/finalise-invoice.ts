@@ -1,5 +1,6 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
 import type { CustomerStore } from '../../customers/customer-store.ts';
@@ -110,7 +111,7 @@ export function requireFinalisable(invoice: Invoice, ifVersion: number | undefin
   if (invoice.recipient.trim() === '') {
     throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
   }
-  requireVersion(invoice, ifVersion);
+  requireVersion('invoices', invoice, ifVersion);
 }
 
 /** Throws validation_failed at `pointer` when lines have no tax without a reason, or for one that cannot be right. */
@@ -122,13 +123,6 @@ export function requireStated(
   const rates = invoice.taxes.flatMap(({ tax_rate_basis_points: rate, total_minor: total }) => (total > 0 ? rate : []));
   const problem = statementProblem(rates, taxFactsOf(invoice, organization));
   if (problem) throw validationFailed([{ pointer, detail: problem }]);
-}
-
-export function requireVersion({ version }: Pick<Invoice, 'version'>, ifVersion: number | undefined): void {
-  if (ifVersion === undefined || ifVersion === version) return;
-  throw appError('precondition_failed', 'This invoices record has changed since it was read.', {
-    source: { header: 'If-Match' },
-  });
 }
 
 /**

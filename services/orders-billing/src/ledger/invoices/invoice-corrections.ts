@@ -1,3 +1,4 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice, leftOfLines } from './credit-invoice.ts';
@@ -8,7 +9,7 @@ import { illegalMove, requireMove } from '../../base/transitions.ts';
 import { inBilling, type BillingCalls } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { cancelLocked, reissue, type InvoiceWriting } from './correct-invoice.ts';
-import { requireStated, requireVersion } from './finalise-invoice.ts';
+import { requireStated } from './finalise-invoice.ts';
 import type { DocumentSources } from './document-source.ts';
 import { creditGiven, type CreditRequest } from './invoice-credit.ts';
 import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
@@ -75,7 +76,7 @@ export function changeRecipient(
       ([field, value]) => (invoice[field as keyof Invoice] ?? null) === value,
     );
     if (invoice.locked && isSame) {
-      requireVersion(invoice, context.ifVersion);
+      requireVersion('invoices', invoice, context.ifVersion);
       return presentInvoice(invoice, tx.now);
     }
     const after = invoice.locked
@@ -95,7 +96,7 @@ export function creditByHand(
     const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'credit');
     requireInvoice(invoice, 'credit');
-    requireVersion(invoice, context.ifVersion);
+    requireVersion('invoices', invoice, context.ifVersion);
     const items = await parts.invoiceItems.getMany(context.organizationId, invoice.item_ids, tx.session);
     const source = await parts.sources.ofOrder(tx, invoice.order_id, organization);
     const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, source));
@@ -119,7 +120,7 @@ export function writeOffInvoice(
     const invoice = await parts.invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'write-off');
     requireInvoice(invoice, 'write-off');
-    requireVersion(invoice, context.ifVersion);
+    requireVersion('invoices', invoice, context.ifVersion);
     const writtenOff = invoice.written_off_minor + invoice.due_minor;
     const closed = await saveBalance(parts, tx, invoice, { written_off_minor: writtenOff });
     tx.audit({

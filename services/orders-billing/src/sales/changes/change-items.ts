@@ -1,4 +1,5 @@
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { requireVersion } from '@booking/persistence/if-match.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { inBilling, type BillingCalls } from '../../ledger/invoices/billing.ts';
 import { auditEntry } from '../../base/event-writer.ts';
@@ -28,10 +29,7 @@ export async function changeOrderItems(
     if (order.status !== 'pending' && order.status !== 'completed') {
       throw illegalMove('orders', order.status, 'change-items', 'not a placed order');
     }
-    if (context.ifVersion !== undefined && context.ifVersion !== order.version) {
-      const source = { header: 'If-Match' };
-      throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
-    }
+    requireVersion('orders', order, context.ifVersion);
     const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
     const { changes } = request;
     const changed = withChanges({ order, bookings }, changes, { rules: organization, now: tx.now, added });

@@ -1,3 +1,4 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
@@ -100,7 +101,7 @@ export async function cancelOrder(
     parts.idempotent.inTransaction(context, async (tx) => {
       const order = await visibleOrder(parts, context.organizationId, request.id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
-      requireVersion(order, context);
+      requireVersion('orders', order, context.ifVersion);
       const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
       const around = { rules: organization, now: tx.now, added: [] };
       const change = { type: 'cancel_order', waive_fee: isWaived };
@@ -134,7 +135,7 @@ export async function approveOrder(
       if (!order.requires_approval || order.approved_at) {
         throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
       }
-      requireVersion(order, context);
+      requireVersion('orders', order, context.ifVersion);
       const approved = { ...order, approved_at: tx.now };
       const after = await settleOrder(parts, tx, { before: order, after: approved }, organization);
       tx.audit(auditEntry('orders', 'approve', order, after));
@@ -207,11 +208,4 @@ async function leaveParent(
 
 function refuseWhileConfirming(order: Order): void {
   if (order.confirming) throw appError('conflict', 'This order is being checked out.', { retryAfterSeconds: 1 });
-}
-
-function requireVersion(order: Order, context: CallContext): void {
-  if (context.ifVersion === undefined || context.ifVersion === order.version) return;
-  throw appError('precondition_failed', 'This orders record has changed since it was read.', {
-    source: { header: 'If-Match' },
-  });
 }

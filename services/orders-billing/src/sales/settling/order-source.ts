@@ -1,9 +1,10 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { DocumentSource, Reissue } from '../../ledger/invoices/document-source.ts';
-import { finalise, requireVersion } from '../../ledger/invoices/finalise-invoice.ts';
+import { finalise } from '../../ledger/invoices/finalise-invoice.ts';
 import { countedDocuments } from '../../ledger/invoices/invoice-balance.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
@@ -106,7 +107,7 @@ async function finaliseOfOrder(
       'This order is invoiced already; what changes of it is corrected by documents of its own.',
     );
   }
-  requireVersion(draft, tx.context.ifVersion);
+  requireVersion('invoices', draft, tx.context.ifVersion);
   if (order.tmp_invoice_id !== null && order.tmp_invoice_id !== draft.id) {
     await removeDraft(parts, tx, order.tmp_invoice_id);
   }

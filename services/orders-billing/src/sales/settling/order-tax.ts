@@ -1,5 +1,6 @@
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CallContext } from '@booking/platform/context.ts';
@@ -99,10 +100,7 @@ function requireTaxed(order: Order, context: CallContext): void {
   if (order.items.some(({ item_tax: tax, unit_price_minor: price }) => tax === null && price > 0)) {
     throw illegalMove('orders', order.status, 'change-tax', 'placed before it was kept what its items are sold for');
   }
-  if (context.ifVersion !== undefined && context.ifVersion !== order.version) {
-    const source = { header: 'If-Match' };
-    throw appError('precondition_failed', 'This orders record has changed since it was read.', { source });
-  }
+  requireVersion('orders', order, context.ifVersion);
 }
 
 async function termsGiven(
