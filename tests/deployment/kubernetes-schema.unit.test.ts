@@ -58,7 +58,7 @@ const isService = ({ kind, metadata }: Manifest): boolean =>
 
 /** What is applied: deployments with what is merged into every one of them. */
 function applied(): Manifest[] {
-  const all = ['kubernetes', 'kubernetes-operators', 'kubernetes-tracing'].flatMap(manifestsOf);
+  const all = ['kubernetes', 'kubernetes-bucket', 'kubernetes-operators', 'kubernetes-tracing'].flatMap(manifestsOf);
   const every = all.find(({ metadata }) => metadata.name === 'every-service');
   if (!every) throw new Error('pods.yaml is not there');
   const { metadata: _name, ...patch } = every;

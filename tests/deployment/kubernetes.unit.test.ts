@@ -235,6 +235,17 @@ describe('network policies (X7)', () => {
       expect([address, isShut(address)]).toEqual([address, false]);
   });
 
+  test('let catalog out where the component for a bucket is taken, to as little that is private, by TLS', () => {
+    const bucket = readFileSync(join(root, 'deploy/kubernetes-bucket/network-policy.yaml'), 'utf8');
+    const { spec } = parse(bucket) as Manifest;
+    const [webhooks] = egressOf('webhooks').filter(({ to = [] }) => to.some(({ ipBlock }) => ipBlock));
+    expect(spec).toEqual({
+      podSelector: { matchLabels: { app: 'catalog' } },
+      policyTypes: ['Egress'],
+      egress: [{ ports: [{ port: 443 }], to: webhooks?.to }],
+    });
+  });
+
   test('show metrics to the monitoring alone', () => {
     for (const name of SERVICE_NAMES) {
       const [admin] = policyOf(name)?.ingress.filter(({ ports }) => ports.some(({ port }) => port === 'admin')) ?? [];
