@@ -1,6 +1,7 @@
 import { errorCodes, type ErrorCode } from '@booking/contracts/error-codes.ts';
 import { pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import { keptSeconds } from '@booking/messaging/idempotency.ts';
+import { settings as catalog } from '../services/catalog/src/config.ts';
 import { settings as gateway } from '../services/gateway/src/config.ts';
 import { endpoints } from '../services/gateway/src/endpoints/table.ts';
 import { depthMax } from '../services/gateway/src/http/body.ts';
@@ -18,8 +19,8 @@ const number = (value: number): string => value.toLocaleString('en');
 const refusal = (code: ErrorCode): string => `${errorCodes[code].httpStatus} [\`${code}\`](${errors}/${code}.md)`;
 
 /** The default of a setting, with its name. */
-function setting(name: keyof typeof gateway | keyof typeof webhooks, unit: string): string {
-  const { schema } = { ...gateway, ...webhooks }[name];
+function setting(name: keyof typeof catalog | keyof typeof gateway | keyof typeof webhooks, unit: string): string {
+  const { schema } = { ...catalog, ...gateway, ...webhooks }[name];
   const value = [schema.parse(undefined)].flat().map((one) => number(Number(one)));
   return `${value.join(', ')} ${unit} (\`${name}\`)`;
 }
@@ -27,6 +28,7 @@ function setting(name: keyof typeof gateway | keyof typeof webhooks, unit: strin
 const ofCalls = (): string[][] => [
   ['Body', setting('BODY_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
   ['Uploaded file', setting('UPLOAD_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
+  ['Uploaded files of an organization', setting('FILES_QUOTA_BYTES', 'bytes'), refusal('payload_too_large')],
   ['Levels of its JSON', number(depthMax), refusal('malformed_document')],
   ['Query', `${number(lengthMax)} characters, ${parametersMax} parameters`, refusal('invalid_query_parameter')],
   ['Paths of `include`', number(includePathsMax), refusal('invalid_query_parameter')],

@@ -24,7 +24,7 @@ import { tagHandlers } from './communities/tag-handlers.ts';
 export function addServices(
   grpc: GrpcServer,
   parts: CatalogParts,
-  more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer; contents: ContentStore },
+  more: { unitOfWork: UnitOfWork; learnCustomer: LearnCustomer; contents: ContentStore; quotaBytes: number },
 ): void {
   const members = memberHandlers(parts);
   const { stores } = parts;

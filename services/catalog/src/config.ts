@@ -2,6 +2,7 @@ import {
   commonSettings,
   flag,
   grpcServerSettings,
+  integer,
   storageSettings,
   testClockSettings,
   type Settings,
@@ -30,6 +31,10 @@ export const settings = {
       .default('http://127.0.0.1:8080')
       .transform((url) => url.replace(/\/+$/, '')),
     description: 'Address of the gateway as clients use it, for the addresses of uploaded files',
+  },
+  FILES_QUOTA_BYTES: {
+    schema: integer({ default: 1_073_741_824 }),
+    description: 'Bytes that the uploaded files of an organization may have together',
   },
   FILES_S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }).optional(),

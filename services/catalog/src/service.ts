@@ -66,7 +66,7 @@ export async function startCatalog(
   const writing = { run: idempotent.inTransaction, clock, newId };
   const parts = catalogParts(stores, writing, config.PUBLIC_BASE_URL);
   const ports = await service.serve(
-    (grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer, contents }),
+    (grpc) => addServices(grpc, parts, { unitOfWork, learnCustomer, contents, quotaBytes: config.FILES_QUOTA_BYTES }),
     personalRecords(stores),
   );
   return { ports };

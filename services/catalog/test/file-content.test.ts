@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { plansOf } from '@booking/testkit/query-plans.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
@@ -254,6 +255,42 @@ describe('the content', () => {
     expect(await upload(png(8, 8), { context })).toMatchObject({ mime_type: 'image/png' });
     await expect(upload(Buffer.from('x'), { context })).rejects.toMatchObject({ code: 'unsupported_media_type' });
     expect(await rows('contents.files').countDocuments({})).toBe(before);
+  });
+});
+
+describe('the quota of an organization', () => {
+  const size = pdf(1_000).length;
+  const room = 10;
+
+  test('holds for a hundred uploads at once, to two replicas; deleting frees it', async () => {
+    const own = await newOrganization(catalog.one);
+    const settings = { FILES_QUOTA_BYTES: String(size * room + size - 1) };
+    const at = await Promise.all([catalog.start(settings), catalog.start(settings)]);
+    const context = own.owner;
+    const contents = () => rows('contents.files').countDocuments({});
+    const before = await contents();
+    const made = await Promise.allSettled(
+      Array.from({ length: 100 }, (_none, index) => upload(pdf(1_000), { context, at: at[index % 2]! })),
+    );
+    const kept = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+    const codes = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+    expect([kept.length, new Set(codes)]).toEqual([room, new Set(['payload_too_large'])]);
+    expect(await contents()).toBe(before + room);
+
+    await at[0].files.DeleteFile({ context, id: kept[0]! });
+    const once = { context: { ...context, idempotency_key: 'once', idempotency_fingerprint: 'same' }, at: at[1] };
+    const again = await upload(pdf(1_000), once);
+    await expect(upload(pdf(1_000), { context, at: at[0] })).rejects.toMatchObject({
+      code: 'payload_too_large',
+      message: expect.stringContaining(`they have ${size * room}, and this one ${size} more`) as unknown,
+    });
+    expect((await upload(pdf(1_000), once)).id).toBe(again.id);
+    await expect(upload(pdf(1_000), { context: foreigner, at: at[0] })).resolves.toMatchObject({ size_bytes: size });
+  }, 60_000);
+
+  test('is a sum read by its index', async () => {
+    const plans = await plansOf(catalog.connection.db!, () => upload(pdf(1_000)));
+    expect(plans).toContain('files IXSCAN { organization_id: 1, content.key: 1, size_bytes: 1 }');
   });
 });
 

@@ -6,7 +6,7 @@ import type { OneTimer } from '@booking/messaging/timers.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
-import { appError, serviceUnavailable } from '@booking/platform/errors.ts';
+import { AppError, appError, serviceUnavailable } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { recordChange } from '../shared/record.ts';
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
@@ -58,7 +58,7 @@ export function removeUnnamed(files: FileStore, contents: ContentStore): OneTime
  */
 export function contentHandlers(
   { stores: { files }, writing, present }: ContentParts,
-  { contents, unitOfWork }: { contents: ContentStore; unitOfWork: UnitOfWork },
+  { contents, quotaBytes, unitOfWork }: { contents: ContentStore; quotaBytes: number; unitOfWork: UnitOfWork },
 ): Pick<FileRpcs, 'UploadFile'> & ReadingRpcs {
   const record = recordChange<File>('files', { shown: withoutContent });
 
@@ -71,6 +71,14 @@ export function contentHandlers(
     return key;
   };
 
+  /** In the transaction that writes the file: a hundred uploads at once add up to no more either. */
+  const requireSpace = async (organizationId: string, bytes: number, { session }: Transaction): Promise<void> => {
+    const held = await files.uploadedBytes(organizationId, session);
+    if (held + bytes <= quotaBytes) return;
+    const detail = `Uploaded files of an organization may have ${quotaBytes} bytes together; they have ${held}, and this one ${bytes} more. Delete what is no longer needed.`;
+    throw appError('payload_too_large', detail);
+  };
+
   return {
     async UploadFile({ name, content: given, public: isPublic }, context) {
       const cleaned = await cleanedContent(given);
@@ -81,7 +89,8 @@ export function contentHandlers(
       const { organizationId } = context;
       const startedAt = writing.clock.now().getTime();
       const key = context.dryRun ? newContentKey() : await keep(organizationId, cleaned);
-      const item = await writing.run(context, async (tx) => {
+      const written = writing.run(context, async (tx) => {
+        await requireSpace(organizationId, cleaned.content.length, tx);
         if (tx.now.getTime() - startedAt > claimedWithinMs) throw serviceUnavailable('Storing it took too long.');
         const id = writing.newId();
         const content: StoredContent = {
@@ -101,6 +110,11 @@ export function contentHandlers(
         tx.unschedule(removalTimer, key);
         const [shown] = await present.files([after], context);
         return shown ?? {};
+      });
+      const item = await written.catch(async (error: unknown) => {
+        // Nothing was committed; the timer would keep it for an hour beyond the quota.
+        if (error instanceof AppError && error.code === 'payload_too_large') await contents.remove(key);
+        throw error;
       });
       return { item, included: null };
     },

@@ -18,7 +18,7 @@ type FileParts = HandlerParts<{ files: FileStore }, { files: Present<File, WireF
 /** `referrers`: who may use a file, of the rooms above. */
 export function fileHandlers(
   parts: FileParts,
-  own: { referrers: readonly Referrer[]; contents: ContentStore; unitOfWork: UnitOfWork },
+  own: { referrers: readonly Referrer[]; contents: ContentStore; quotaBytes: number; unitOfWork: UnitOfWork },
 ): UnaryHandlers<FileServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const crud = createCrud({
