@@ -32,10 +32,14 @@ export function optionalLine(max = 255) {
   return name(max).nullable().default(null);
 }
 
-/** Text that may be left empty, without the white space around it; a short one is one line. */
+/** Text without the white space around it; a short one is one line. */
+export function trimmed(max: number) {
+  return max <= longestLine ? line(max) : z.string().trim().max(max);
+}
+
+/** The same, which may be left empty. */
 export function trimmedText(max: number) {
-  const text = max <= longestLine ? line(max) : z.string().trim().max(max);
-  return text.nullable().default(null);
+  return trimmed(max).nullable().default(null);
 }
 
 /** Several lines, kept as they are. */
@@ -76,8 +80,7 @@ export function taxRate() {
     .min(0)
     .max(10_000)
     .refine((rate) => Math.abs(rate * tenths - Math.round(rate * tenths)) < 1e-6, 'Must have at most three decimals.')
-    .transform((rate) => Math.round(rate * tenths) / tenths)
-    .default(0);
+    .transform((rate) => Math.round(rate * tenths) / tenths);
 }
 
 /** Position in a list that its owner arranges. */

@@ -23,41 +23,79 @@ export type WireEntity = Readonly<Record<string, unknown>>;
  * | strings | list of strings | array of strings |
  * | rows | list of messages | array of objects, each rendered by `columns` |
  * | record | message | object, rendered by `columns` |
+ *
+ * and the value that a service stores; of enums, rows and records it follows from `values` and `columns` (record.ts).
  */
-export type AttributeKind =
-  | 'string'
-  | 'date'
-  | 'time'
-  | 'enum'
-  | 'timestamp'
-  | 'local-timestamp'
-  | 'money'
-  | 'percent'
-  | 'integer'
-  | 'boolean'
-  | 'json'
-  | 'strings'
-  | 'rows'
-  | 'record';
+export interface KindValues {
+  string: string;
+  date: string;
+  time: string;
+  enum: string;
+  timestamp: Date;
+  'local-timestamp': Date;
+  money: number;
+  percent: number;
+  integer: number;
+  boolean: boolean;
+  json: string;
+  strings: readonly string[];
+  rows: readonly object[];
+  record: object;
+}
+export type AttributeKind = keyof KindValues;
 
 /**
- * What a request may say in an attribute, as the service that owns the type holds it (`tests/conformance/limits.unit.test.ts` compares the
- * two). Stands in the descriptions of requests and machine tools.
+ * What a request may say in an attribute: the service that owns the type holds it, and it stands in the descriptions of requests and
+ * machine tools.
  */
 export interface Limits {
   /** Of a number the least value, of a text its characters, of a list its entries. */
   readonly least?: number;
   readonly most?: number;
-  /** Regular expression that a text fits; the service words the refusal. */
+  /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. */
   readonly pattern?: string;
+  readonly refusal?: string;
   readonly format?: 'uri';
   /** The only texts that are taken. */
   readonly values?: readonly string[];
   /** Of the entries of a list. */
   readonly each?: Limits;
+  /** Of a text: kept in lower case. */
+  readonly lowered?: true;
 }
 
-export interface Attribute {
+/** What no keyword of JSON Schema can say of a value, by the name of its rule in code (`packages/persistence/src/entity-input.ts`). */
+export type Check = 'currency' | 'email' | 'slug' | 'tax-rate' | 'vat-id' | 'web-address';
+
+/**
+ * What an attribute is where nobody said anything, one of the first four: with none of them it is always there, and a create by a caller
+ * has to give it.
+ */
+interface Facts<V> {
+  /** It may be null: what that says, as the end of "null …". Absent at creation, and null in a request, is null. */
+  readonly null?: string;
+  /** Absent at creation, and null in a request, is this value. */
+  readonly empty?: V;
+  /** Absent at creation is this value; null in a request is refused, also where `null` says when an answer shows it. */
+  readonly initial?: V;
+  /** Absent at creation is what the service makes of the rest; null in a request is refused. */
+  readonly derived?: true;
+  /** By callers, when it is made or always; absent: the service sets it. */
+  readonly given?: 'once' | 'always';
+  /** Computed for answers, or told once. */
+  readonly stored?: false;
+  /** Null in answers about other organizations. */
+  readonly shownTo?: 'own';
+  /** Of a text: cut off at both ends, and one line where it is short; it may be empty. */
+  readonly trimmed?: true;
+  readonly check?: Check;
+  /** What is shown when the wire has none; default null. */
+  readonly missing?: 'empty';
+  /** Shown only when the wire carries it (a secret that only the creating answer contains). */
+  readonly onlyWhenPresent?: boolean;
+}
+
+export interface Attribute extends Facts<unknown> {
   readonly kind: AttributeKind;
   /** Wire field when it is not the attribute's own name. */
   readonly field?: string;
@@ -65,14 +103,8 @@ export interface Attribute {
   readonly values?: readonly string[];
   /** One sentence for readers of the API description: meaning, and unit and default where there are any. */
   readonly description: string;
-  /** Set where the value may be null: what that says, as the end of "null …". */
-  readonly null?: string;
   /** Of rows and records: the members of each object. Money is in the entity's currency. */
   readonly columns?: Readonly<Record<string, Attribute>>;
-  /** What is shown when the wire has none; default null. */
-  readonly missing?: 'empty';
-  /** Shown only when the wire carries it (a secret that only the creating answer contains). */
-  readonly onlyWhenPresent?: boolean;
   /** What a request may say in it. */
   readonly limits?: Limits;
 }
@@ -85,6 +117,14 @@ export interface Relation {
   readonly field: string;
   /** One sentence for readers of the API description. */
   readonly description: string;
+  /** It always has one. */
+  readonly required?: true;
+  /** By callers, when the entity is made or always; absent: the service sets it. */
+  readonly given?: 'once' | 'always';
+  /** Of many: how many at most, 100 unless said. */
+  readonly most?: number;
+  /** Found when it is asked for. */
+  readonly stored?: false;
 }
 
 /** Where a list is. */
@@ -111,16 +151,40 @@ export interface EntityDefinition {
   readonly meta?: Readonly<Record<string, Attribute>>;
 }
 
-type Extra = Omit<Attribute, 'kind' | 'field' | 'values' | 'columns' | 'description' | 'limits'>;
 type Columns = Readonly<Record<string, Attribute>>;
+/** Options as they were written, which types follow from, and no others. */
+type Written<O, Allowed> = O & { readonly [N in Exclude<keyof O, keyof Allowed>]: never };
 
 const plainKind =
-  (kind: AttributeKind, always: Extra = {}) =>
-  (description: string, extra: Extra = {}): Attribute => ({ kind, description, ...always, ...extra });
+  <const K extends AttributeKind>(kind: K) =>
+  <const O extends Facts<KindValues[K]> = object>(description: string, facts?: Written<O, Facts<unknown>>) =>
+    ({ kind, description, ...facts }) as { readonly kind: K; readonly description: string } & O;
 
 const fieldKind =
-  (kind: AttributeKind) =>
-  (field: string, description: string, extra: Extra = {}): Attribute => ({ kind, field, description, ...extra });
+  <const K extends AttributeKind>(kind: K) =>
+  <const F extends string, const O extends Facts<KindValues[K]> = object>(
+    field: F,
+    description: string,
+    facts?: Written<O, Facts<unknown>>,
+  ) =>
+    ({ kind, field, description, ...facts }) as {
+      readonly kind: K;
+      readonly field: F;
+      readonly description: string;
+    } & O;
+
+const columnKind =
+  <const K extends 'rows' | 'record'>(kind: K) =>
+  <const C extends Columns, const O extends Facts<KindValues[K]> = object>(
+    columns: C,
+    description: string,
+    facts?: Written<O, Facts<unknown>>,
+  ) =>
+    ({ kind, columns, description, ...facts }) as {
+      readonly kind: K;
+      readonly columns: C;
+      readonly description: string;
+    } & O;
 
 export const string = plainKind('string');
 /** A local calendar day, `2026-03-29`. */
@@ -131,13 +195,21 @@ export const timestamp = plainKind('timestamp');
 export const localTimestamp = plainKind('local-timestamp');
 export const integer = plainKind('integer');
 export const boolean = plainKind('boolean');
-export const strings = plainKind('strings', { missing: 'empty' });
-export const oneOf = (values: readonly string[], description: string, extra: Extra = {}): Attribute => ({
-  kind: 'enum',
-  values,
-  description,
-  ...extra,
-});
+const stringList = plainKind('strings');
+export const strings = <const O extends Facts<readonly string[]> = object>(
+  description: string,
+  facts?: Written<O, Facts<unknown>>,
+) => ({ missing: 'empty', ...stringList(description, facts) }) as const;
+export const oneOf = <const T extends readonly string[], const O extends Facts<T[number]> = object>(
+  values: T,
+  description: string,
+  facts?: Written<O, Facts<unknown>>,
+) =>
+  ({ kind: 'enum', values, description, ...facts }) as {
+    readonly kind: 'enum';
+    readonly values: T;
+    readonly description: string;
+  } & O;
 /** Money of the wire field `field`, in the currency of the entity's `currency`. */
 export const money = fieldKind('money');
 /** Percent of the wire field `field` in basis points. */
@@ -145,34 +217,44 @@ export const percent = fieldKind('percent');
 /** A free-form object of the wire field `field` (JSON text). */
 export const object = fieldKind('json');
 /** A list of small objects that belong to the entity (tax lines, fee tiers). */
-export const rows = (columns: Columns, description: string, extra: Extra = {}): Attribute => ({
-  kind: 'rows',
-  columns,
-  description,
-  ...extra,
-});
+export const rows = columnKind('rows');
 /** One small object that belongs to the entity (the balance of an order). */
-export const record = (columns: Columns, description: string, extra: Extra = {}): Attribute => ({
-  kind: 'record',
-  columns,
-  description,
-  ...extra,
-});
+export const record = columnKind('record');
+
+type RelationFacts = Pick<Relation, 'required' | 'given' | 'most' | 'stored'>;
+const relationOf =
+  <const C extends Relation['cardinality']>(cardinality: C) =>
+  <const F extends string, const O extends RelationFacts = object>(
+    target: string,
+    field: F,
+    description: string,
+    facts?: Written<O, RelationFacts>,
+  ) =>
+    ({ cardinality, target, field, description, ...facts }) as {
+      readonly cardinality: C;
+      readonly target: string;
+      readonly field: F;
+      readonly description: string;
+    } & O;
 
 /** To-one relation; the id is in `field`. */
-export const one = (target: string, field: string, description: string): Relation => ({
-  cardinality: 'one',
-  target,
-  field,
-  description,
-});
+export const one = relationOf('one');
 /** To-many relation; the ids are in `field`. */
-export const many = (target: string, field: string, description: string): Relation => ({
-  cardinality: 'many',
-  target,
-  field,
-  description,
-});
+export const many = relationOf('many');
+
+const mapMembers = (members: object, change: (member: object) => object): unknown =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member as object)]));
+
+type Given<M, W> = { readonly [N in keyof M]: M[N] & { readonly given: W } };
+const givenBy =
+  <const W extends 'once' | 'always'>(given: W) =>
+  <const M extends Readonly<Record<string, Attribute | Relation>>>(members: M): Given<M, W> =>
+    mapMembers(members, (member) => ({ ...member, given })) as Given<M, W>;
+
+/** Attributes or relations that callers give, and may change later. */
+export const given = givenBy('always');
+/** Those that they give when the entity is made. */
+export const givenOnce = givenBy('once');
 
 /** The definition as given; throws when an attribute and a relation share a name (JSON:API: fields of one resource are one namespace). */
 export function defineEntity<const D extends EntityDefinition>(definition: D): D {
@@ -185,6 +267,6 @@ export function defineEntity<const D extends EntityDefinition>(definition: D): D
 }
 
 /** Wire field an attribute is read from. */
-export function fieldOf(name: string, attribute: Attribute): string {
+export function fieldOf(name: string, attribute: Pick<Attribute, 'field'>): string {
   return attribute.field ?? name;
 }

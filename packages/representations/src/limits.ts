@@ -1,7 +1,7 @@
 import type { Attribute, Limits } from './entity.ts';
 
 /** The attribute with what a request may say in it. */
-export const within = (limits: Limits, attribute: Attribute): Attribute => ({ ...attribute, limits });
+export const within = <const A extends Attribute>(limits: Limits, attribute: A): A => ({ ...attribute, limits });
 
 export const between = (least: number, most: number): Limits => ({ least, most });
 export const upTo = (most: number): Limits => ({ most });
@@ -13,9 +13,18 @@ export const linePattern = String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*\S[^\n\v\f\
 export const lineOf = (most: number): Limits => ({ least: 1, most, pattern: linePattern });
 export const line = lineOf(255);
 export const paragraphs = upTo(5_000);
-export const words: Limits = { least: 1, most: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
-export const language: Limits = { most: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' };
-export const country: Limits = { pattern: '^[A-Z]{2}$' };
+export const words: Limits = {
+  least: 1,
+  most: 100,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  refusal: 'Must be lower-case letters, digits and single hyphens.',
+};
+export const language: Limits = {
+  most: 35,
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  refusal: 'Must be a BCP 47 tag.',
+};
+export const country: Limits = { pattern: '^[A-Z]{2}$', refusal: 'Must be an ISO 3166-1 alpha-2 code such as DE.' };
 export const currencyCode: Limits = { pattern: '^[A-Z]{3}$' };
 export const vatId = upTo(40);
 /** A personal account for debtors, by DATEV's ranges: one digit more than the 4 to 8 of a G/L account; 7 to 9 begin those of creditors. */

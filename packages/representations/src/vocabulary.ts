@@ -8,22 +8,30 @@ export const times = { created_at: createdAt, updated_at: updatedAt };
 export const currency = string('ISO 4217 code of the currency of its amounts, such as EUR.');
 export const slug = within(
   words,
-  string('Name for addresses, unique in the organization; made from the name unless given.'),
+  string('Name for addresses, unique in the organization; made from the name unless given.', {
+    derived: true,
+    check: 'slug',
+  }),
 );
 export const orderIndex = within(
   between(0, 1_000_000),
-  integer('Position in lists that people arrange, the lowest first; 0 unless given.'),
+  integer('Position in lists that people arrange, the lowest first; 0 unless given.', { initial: 0 }),
 );
-export const taxRate = percent('tax_rate_basis_points', 'Tax that the price contains, in percent; 0 unless given.');
+export const taxRate = percent('tax_rate_basis_points', 'Tax that the price contains, in percent; 0 unless given.', {
+  initial: 0,
+  check: 'tax-rate',
+});
 export const paddingBefore = within(
   between(0, 1_440),
-  integer('Minutes kept free before a booking, for example to set up; 0 unless given.'),
+  integer('Minutes kept free before a booking, for example to set up; 0 unless given.', { initial: 0 }),
 );
 export const paddingAfter = within(
   between(0, 1_440),
-  integer('Minutes kept free after a booking, for example to clean; 0 unless given.'),
+  integer('Minutes kept free after a booking, for example to clean; 0 unless given.', { initial: 0 }),
 );
-export const organization = one('organizations', 'organization_id', 'The organization that it belongs to.');
+export const organization = one('organizations', 'organization_id', 'The organization that it belongs to.', {
+  required: true,
+});
 export const coverImage = one('files', 'cover_image_id', 'The picture shown with it.');
 export const cancellationPolicy = (holds: string) => one('cancellation-policies', 'cancellation_policy_id', holds);
 export const cancellationFeeTiers = (holds: string) =>

@@ -1,4 +1,16 @@
-import { boolean, defineEntity, integer, many, money, one, oneOf, percent, string, timestamp } from '../entity.ts';
+import {
+  boolean,
+  defineEntity,
+  given,
+  integer,
+  many,
+  money,
+  one,
+  oneOf,
+  percent,
+  string,
+  timestamp,
+} from '../entity.ts';
 import { between, line, lineOf, paragraphs, upTo, within } from '../limits.ts';
 import {
   cancellationFeeTiers,
@@ -21,52 +33,76 @@ export const services = defineEntity({
   type: 'services',
   description: 'What a resource is booked for; it gives the length and the price.',
   attributes: {
-    name,
-    slug,
-    description,
-    duration_minutes: within(between(1, 525_600), integer('Length of one booking in minutes; 60 unless given.')),
-    interval_minutes: within(
-      between(1, 525_600),
-      integer('Minutes between offered starts.', { null: 'where the duration is the distance' }),
-    ),
-    lead_time_minutes: within(between(0, 525_600), integer('Least minutes between booking and start; 0 unless given.')),
-    padding_before_minutes: paddingBefore,
-    padding_after_minutes: paddingAfter,
-    price: money('price_minor', 'Price per price_unit, with tax unless is_net_price; 0 unless given.'),
-    price_with_tax: money('price_with_tax_minor', 'What a consumer pays per price_unit.'),
-    currency,
-    is_net_price: boolean('Whether price is without tax; by the organization unless given.'),
-    price_unit: oneOf(['booking', 'hour', 'day'], 'What the price is for; one booking unless given.'),
-    tax_rate: taxRate,
-    tax_class: oneOf(
-      ['standard', 'place', 'exempt'],
-      'standard (unless given): taxed where its buyer is; place: where it is provided; exempt: never.',
-    ),
-    tax_exemption_reason: within(
-      line,
-      string('Why an exempt one carries no tax; printed on invoices.', { null: 'where it carries tax' }),
-    ),
-    revenue_account: within(
-      between(1, 99_999_999),
-      integer('Account that exports for DATEV book its revenue on, where it is charged at its own rate.', {
-        null: 'where the tax rate decides',
+    ...given({
+      name,
+      slug,
+      description,
+      duration_minutes: within(
+        between(1, 525_600),
+        integer('Length of one booking in minutes; 60 unless given.', { initial: 60 }),
+      ),
+      interval_minutes: within(
+        between(1, 525_600),
+        integer('Minutes between offered starts.', { null: 'where the duration is the distance' }),
+      ),
+      lead_time_minutes: within(
+        between(0, 525_600),
+        integer('Least minutes between booking and start; 0 unless given.', { initial: 0 }),
+      ),
+      padding_before_minutes: paddingBefore,
+      padding_after_minutes: paddingAfter,
+      price: money('price_minor', 'Price per price_unit, with tax unless is_net_price; 0 unless given.', {
+        initial: 0,
       }),
-    ),
-    auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
-      null: 'where the organization decides',
     }),
-    requires_check_in: boolean('Whether bookings expire unless checked in within the window; false unless given.'),
-    live: boolean('Whether customers are offered it; false unless given.'),
-    order_index: orderIndex,
+    price_with_tax: money('price_with_tax_minor', 'What a consumer pays per price_unit.', { stored: false }),
+    currency,
+    ...given({
+      is_net_price: boolean('Whether price is without tax; by the organization unless given.', { derived: true }),
+      price_unit: oneOf(['booking', 'hour', 'day'], 'What the price is for; one booking unless given.', {
+        initial: 'booking',
+      }),
+      tax_rate: taxRate,
+      tax_class: oneOf(
+        ['standard', 'place', 'exempt'],
+        'standard (unless given): taxed where its buyer is; place: where it is provided; exempt: never.',
+        { initial: 'standard' },
+      ),
+      tax_exemption_reason: within(
+        line,
+        string('Why an exempt one carries no tax; printed on invoices.', { null: 'where it carries tax' }),
+      ),
+      revenue_account: within(
+        between(1, 99_999_999),
+        integer('Account that exports for DATEV book its revenue on, where it is charged at its own rate.', {
+          null: 'where the tax rate decides',
+        }),
+      ),
+      auto_accept_bookings: boolean('Whether bookings are accepted at once instead of requested.', {
+        null: 'where the organization decides',
+      }),
+      requires_check_in: boolean('Whether bookings expire unless checked in within the window; false unless given.', {
+        initial: false,
+      }),
+      live: boolean('Whether customers are offered it; false unless given.', { initial: false }),
+      order_index: orderIndex,
+    }),
     ...times,
   },
   relations: {
     organization,
-    cover_image: coverImage,
-    cancellation_policy: cancellationPolicy(
-      'What canceling, moving and not coming cost; by resource or organization where empty.',
-    ),
-    resources: many('resources', 'resource_ids', 'What it can be booked at, parts named one by one; all where empty.'),
+    ...given({
+      cover_image: coverImage,
+      cancellation_policy: cancellationPolicy(
+        'What canceling, moving and not coming cost; by resource or organization where empty.',
+      ),
+      resources: many(
+        'resources',
+        'resource_ids',
+        'What it can be booked at, parts named one by one; all where empty.',
+        { most: 500 },
+      ),
+    }),
   },
 });
 

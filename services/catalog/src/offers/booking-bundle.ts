@@ -18,7 +18,7 @@ export const bookingBundleInput = z.object({
   slug: optionalSlug,
   description: optionalText(),
   price_minor: money().default(0),
-  tax_rate_basis_points: taxRate(),
+  tax_rate_basis_points: taxRate().default(0),
   units: wholeNumber(1, 1_000_000).default(1),
   validity_days: wholeNumber(1, 36_600).nullable().default(null),
   order_index: orderIndex(),

@@ -9,7 +9,7 @@ export const planInput = z.object({
   description: optionalText(),
   price_minor: money().default(0),
   setup_fee_minor: money().default(0),
-  tax_rate_basis_points: taxRate(),
+  tax_rate_basis_points: taxRate().default(0),
   period_unit: z.enum(['day', 'week', 'month', 'year']).default('month'),
   period_count: wholeNumber(1, 366).default(1),
   trial_days: wholeNumber(0, 3_660).default(0),

@@ -1,7 +1,7 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
-import { taxView, type Service } from './service.ts';
+import { serviceRecord, taxView, type Service } from './service.ts';
 
 export type ServiceStore = CatalogStore<Service>;
 
@@ -16,34 +16,7 @@ export function createServiceStore(connection: Connection): ServiceStore {
   return createCatalogStore<Service>(connection, {
     type: 'services',
     collection: 'services',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        slug: { type: String, required: true },
-        description: String,
-        duration_minutes: { type: Number, required: true },
-        interval_minutes: Number,
-        lead_time_minutes: { type: Number, required: true },
-        padding_before_minutes: { type: Number, required: true },
-        padding_after_minutes: { type: Number, required: true },
-        price_minor: { type: Number, required: true },
-        currency: { type: String, required: true },
-        price_unit: { type: String, required: true },
-        is_net_price: Boolean,
-        tax_rate_basis_points: { type: Number, required: true },
-        tax_class: String,
-        tax_exemption_reason: String,
-        revenue_account: Number,
-        auto_accept_bookings: Boolean,
-        requires_check_in: { type: Boolean, required: true },
-        live: { type: Boolean, required: true },
-        order_index: { type: Number, required: true },
-        cover_image_id: String,
-        cancellation_policy_id: String,
-        resource_ids: { type: [String], default: [] },
-      },
-      [slugIndex, orderIndex],
-    ),
+    schema: entitySchema(serviceRecord, [slugIndex, orderIndex]),
     filters: {
       id: equalsAny('_id'),
       slug: equalsAny('slug'),

@@ -2,6 +2,8 @@ import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@b
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import type { RecordDefinition } from '@booking/representations/record.ts';
 import { Schema, type QueryFilter, type SchemaDefinition } from 'mongoose';
 
 /** An entity as catalog stores it. `guard` never leaves the service. */
@@ -25,13 +27,13 @@ type Index = [
   options?: { unique?: boolean; sparse?: boolean; collation?: { locale: string; strength: number } },
 ];
 
-/** A schema with the fields every entity has. */
-export function entitySchema(fields: SchemaDefinition, indexes: readonly Index[]): Schema {
+/** The schema of a record. */
+export function entitySchema(record: RecordDefinition | SchemaDefinition, indexes: readonly Index[]): Schema {
   const schema = new Schema(
     {
       ...recordFields,
       guard: { type: Number },
-      ...fields,
+      ...(isRecord(record) ? schemaOf(record) : record),
     },
     { versionKey: false, minimize: false },
   );
@@ -70,3 +72,5 @@ export function createCatalogStore<T extends Stored>(
     },
   };
 }
+
+const isRecord = (record: object): record is RecordDefinition => 'entity' in record;

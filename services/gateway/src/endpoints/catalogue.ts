@@ -24,31 +24,7 @@ const serviceRows: EntityRows = {
     resource_id: { kind: 'id', description: 'Ids of resources: those that can be booked at one of them.' },
   },
   sorts: ['name', 'order_index', 'price', 'created_at'],
-  writable: writable(services, {
-    attributes: [
-      'name',
-      'slug',
-      'description',
-      'duration_minutes',
-      'interval_minutes',
-      'lead_time_minutes',
-      'padding_before_minutes',
-      'padding_after_minutes',
-      'price',
-      'is_net_price',
-      'price_unit',
-      'tax_rate',
-      'tax_class',
-      'tax_exemption_reason',
-      'revenue_account',
-      'auto_accept_bookings',
-      'requires_check_in',
-      'live',
-      'order_index',
-    ],
-    relationships: ['cover_image', 'cancellation_policy', 'resources'],
-    required: ['name'],
-  }),
+  writable: writable(services),
 };
 
 const policyRows: EntityRows = {

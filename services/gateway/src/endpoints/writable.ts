@@ -167,6 +167,9 @@ function hasMoney(attribute: Attribute): boolean {
   return attribute.kind === 'money' || Object.values(attribute.columns ?? {}).some(hasMoney);
 }
 
+const isClearable = ({ null: nothing, empty, initial }: Attribute): boolean =>
+  initial === undefined && (nothing !== undefined || empty !== undefined);
+
 /**
  * A writable attribute like `attribute`, optionally with a narrower schema; what answers may show as null can be cleared, unless told
  * otherwise.
@@ -175,7 +178,7 @@ export function writableAttribute(
   name: string,
   attribute: Attribute,
   schema?: z.ZodType,
-  clearable = attribute.null !== undefined,
+  clearable = isClearable(attribute),
 ): WritableAttribute {
   return {
     schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
@@ -187,14 +190,14 @@ export function writableAttribute(
 }
 
 /**
- * What may be written on `entity`. `attributes` and `relationships` name fields of the entity; `schemas` narrows single attributes;
- * `clears` says of single attributes whether an update may set them to null, where that is not what answers show; `extra` adds attributes
- * and relationships that only requests have.
+ * What may be written on `entity`: what its declaration says that callers give, by default. `attributes` and `relationships` name fields of
+ * the entity; `schemas` narrows single attributes; `clears` says of single attributes whether an update may set them to null, where that is
+ * not what answers show; `extra` adds attributes and relationships that only requests have.
  */
 export function writable(
   entity: EntityDefinition,
   options: {
-    attributes: readonly string[];
+    attributes?: readonly string[];
     relationships?: readonly string[];
     required?: readonly string[];
     createOnly?: readonly string[];
@@ -202,7 +205,7 @@ export function writable(
     schemas?: Readonly<Record<string, z.ZodType>>;
     clears?: Readonly<Record<string, boolean>>;
     extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
-  },
+  } = {},
 ): Writable {
   const pick = <T>(names: readonly string[], from: Readonly<Record<string, T>>): [string, T][] =>
     names.map((name) => {
@@ -210,18 +213,33 @@ export function writable(
       if (!found) throw new Error(`${entity.type} has no ${name}`);
       return [name, found];
     });
-  const attributes = pick(options.attributes, entity.attributes).map(
-    ([name, attribute]) =>
-      [name, writableAttribute(name, attribute, options.schemas?.[name], options.clears?.[name])] as const,
-  );
+  const { attributes: names = namesGiven(entity.attributes), relationships = namesGiven(entity.relations) } = options;
+  const attributes = pick(names, entity.attributes);
+  const relations = pick(relationships, entity.relations);
+  const given = [...attributes, ...relations];
   return {
-    attributes: { ...Object.fromEntries(attributes), ...options.extra?.attributes },
-    relationships: {
-      ...Object.fromEntries(pick(options.relationships ?? [], entity.relations)),
-      ...options.extra?.relationships,
+    attributes: {
+      ...Object.fromEntries(
+        attributes.map(([name, attribute]) => [
+          name,
+          writableAttribute(name, attribute, options.schemas?.[name], options.clears?.[name]),
+        ]),
+      ),
+      ...options.extra?.attributes,
     },
-    required: options.required ?? [],
-    createOnly: options.createOnly ?? [],
+    relationships: { ...Object.fromEntries(relations), ...options.extra?.relationships },
+    required: options.required ?? given.filter(([, member]) => isNeeded(member)).map(([name]) => name),
+    createOnly: options.createOnly ?? given.filter(([, member]) => member.given === 'once').map(([name]) => name),
     ignoresManaged: options.ignoresManaged ?? false,
   };
+}
+
+const namesGiven = (members: Readonly<Record<string, Pick<Attribute, 'given'>>>): string[] =>
+  Object.keys(members).filter((name) => members[name]?.given !== undefined);
+
+/** Nothing is so where a create does not say it. */
+function isNeeded(member: Attribute | Relation): boolean {
+  if (member.given === undefined) return false;
+  if ('cardinality' in member) return member.required ?? false;
+  return !member.derived && [member.null, member.empty, member.initial].every((absent) => absent === undefined);
 }

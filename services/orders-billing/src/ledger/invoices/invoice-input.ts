@@ -6,7 +6,7 @@ const itemInput = z.object({
   description: z.string().trim().min(1).max(1_000),
   quantity: z.number().int().min(1).max(100_000).default(1),
   unit_price_minor: money(),
-  tax_rate_basis_points: taxRate(),
+  tax_rate_basis_points: taxRate().default(0),
 });
 
 /** The postal address of a recipient. */

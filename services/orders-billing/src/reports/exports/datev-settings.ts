@@ -6,7 +6,7 @@ const day = z.iso.date();
 
 /** An account for what carries a rate, or a category of EN 16931 where several share the rate 0. */
 const rateAccount = z.object({
-  tax_rate_basis_points: taxRate(),
+  tax_rate_basis_points: taxRate().default(0),
   /** Only for this category; without one for every category of the rate that has no account of its own. */
   tax_category: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).optional(),
   account: accountNumber,

@@ -1,0 +1,177 @@
+import {
+  currencyCode,
+  id,
+  jsonObject,
+  localDay,
+  money,
+  name,
+  optionalReference,
+  percent,
+  references,
+  taxRate,
+  timestamp,
+  trimmed,
+  vatId,
+  webAddress,
+  wholeNumber,
+} from '@booking/platform/fields.ts';
+import { isId } from '@booking/platform/ids.ts';
+import {
+  fieldOf,
+  type Attribute,
+  type Check,
+  type EntityDefinition,
+  type Limits,
+  type Relation,
+} from '@booking/representations/entity.ts';
+import { linePattern } from '@booking/representations/limits.ts';
+import type { FieldName, LinkOf, ValueOf } from '@booking/representations/record.ts';
+import { z } from 'zod';
+
+/** What callers write of an entity, as the schema that its service parses: each field within its limits, in normal form. */
+
+type GivenMembers<M, W> = { [N in keyof M as M[N] extends { readonly given: W } ? N : never]: M[N] };
+type InputValue<A> = A extends { readonly derived: true } ? ValueOf<A> | undefined : ValueOf<A>;
+type Shape<D extends EntityDefinition, W> = {
+  [N in keyof GivenMembers<D['attributes'], W> & string as FieldName<N, D['attributes'][N]>]: z.ZodType<
+    InputValue<D['attributes'][N]>
+  >;
+} & {
+  [N in keyof GivenMembers<D['relations'], W> & string as FieldName<N, D['relations'][N]>]: z.ZodType<
+    LinkOf<D['relations'][N]>
+  >;
+};
+type Flat<T> = { [N in keyof T]: T[N] };
+
+/** What a service demands of a value that its declaration does not say, by field: the schema within the limits → one that demands it. */
+type Rules<D extends EntityDefinition> = {
+  readonly [N in keyof D['attributes'] & string as FieldName<N, D['attributes'][N]>]?: (
+    value: z.ZodType<Exclude<ValueOf<D['attributes'][N]>, null>>,
+  ) => z.ZodType<Exclude<ValueOf<D['attributes'][N]>, null>>;
+};
+type Rule = (value: z.ZodType) => z.ZodType;
+
+/** Of a create: whatever callers give, with what is so where they say nothing. */
+export function inputOf<D extends EntityDefinition>(
+  entity: D,
+  rules: Rules<D> = {},
+): z.ZodObject<Flat<Shape<D, 'once' | 'always'>>> {
+  return inputSchema(entity, rules, ['once', 'always']) as never;
+}
+
+/** Of an update: what may change. */
+export function changesOf<D extends EntityDefinition>(
+  entity: D,
+  rules: Rules<D> = {},
+): z.ZodObject<Flat<Shape<D, 'always'>>> {
+  return inputSchema(entity, rules, ['always']) as never;
+}
+
+function inputSchema(
+  { attributes, relations }: EntityDefinition,
+  rules: object,
+  when: readonly unknown[],
+): z.ZodObject {
+  const ruleOf = new Map(Object.entries(rules as Readonly<Record<string, Rule>>));
+  const fields = Object.entries(attributes).filter(([, { given }]) => when.includes(given));
+  const links = Object.entries(relations).filter(([, { given }]) => when.includes(given));
+  return z.object(
+    Object.fromEntries([
+      ...fields.map(([name, attribute]) => {
+        const field = fieldOf(name, attribute);
+        return [field, fieldSchema(attribute, ruleOf.get(field))] as const;
+      }),
+      ...links.map(([, relation]) => [relation.field, linkSchema(relation)] as const),
+    ]),
+  );
+}
+
+function fieldSchema(attribute: Attribute, rule: Rule = (value) => value): z.ZodType {
+  const { null: nothing, empty, initial, derived } = attribute;
+  const value = rule(valueSchema(attribute));
+  if (initial !== undefined) return value.default(initial);
+  if (empty !== undefined) {
+    return value
+      .nullable()
+      .default(empty)
+      .transform((given) => given ?? empty);
+  }
+  if (nothing !== undefined) return value.nullable().default(null);
+  return derived ? value.optional() : value;
+}
+
+function linkSchema({ cardinality, required, most }: Relation): z.ZodType {
+  if (cardinality === 'many') return references(most);
+  return required ? id() : optionalReference();
+}
+
+const int32Max = 2_147_483_647;
+
+function valueSchema(attribute: Attribute): z.ZodType {
+  const { kind, limits = {}, values = [], columns = {}, check } = attribute;
+  if (check) return checks[check](limits);
+  const { least, most, each } = limits;
+  switch (kind) {
+    case 'enum':
+      return z.enum([...values]);
+    case 'boolean':
+      return z.boolean();
+    case 'integer':
+      return wholeNumber(least ?? -int32Max, most ?? int32Max);
+    case 'money':
+      return money();
+    case 'percent':
+      return percent();
+    case 'timestamp':
+    case 'local-timestamp':
+      return timestamp();
+    case 'date':
+      return localDay();
+    case 'json':
+      return jsonObject();
+    case 'strings':
+      return listOf(textSchema(each ?? {}), limits);
+    case 'rows':
+      return listOf(z.object(columnSchemas(columns)), limits);
+    case 'record':
+      return z.object(columnSchemas(columns));
+    case 'time':
+    case 'string':
+    default:
+      return attribute.trimmed ? trimmed(most ?? textMost) : textSchema(limits);
+  }
+}
+
+const columnSchemas = (columns: NonNullable<Attribute['columns']>): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [fieldOf(name, column), fieldSchema(column)]));
+
+/** What texts and lists have at most where nothing else is said, as the gateway has it. */
+const textMost = 10_000;
+const listMost = 500;
+
+function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {
+  const entries = z.array(entry).max(most);
+  return least === undefined ? entries : entries.min(least);
+}
+
+function textSchema({ least, most, pattern, refusal, values, lowered }: Limits): z.ZodType {
+  if (values) return z.enum([...values]);
+  if (pattern === linePattern) return name(most);
+  let text = least === undefined ? z.string() : z.string().min(least);
+  if (most !== undefined || pattern === undefined) text = text.max(most ?? textMost);
+  if (lowered) text = text.toLowerCase();
+  return pattern === undefined ? text : text.regex(new RegExp(pattern), refusal);
+}
+
+const checks: Readonly<Record<Check, (limits: Limits) => z.ZodType>> = {
+  currency: currencyCode,
+  email({ most = 254, lowered }) {
+    const email = z.email().max(most);
+    return lowered ? email.toLowerCase() : email;
+  },
+  // Both address organizations.
+  slug: (limits) => textSchema(limits).refine((value) => !isId(String(value)), 'Must not look like an id.'),
+  'tax-rate': taxRate,
+  'vat-id': vatId,
+  'web-address': ({ most }) => webAddress(most),
+};

@@ -1,0 +1,128 @@
+import { fieldOf, type Attribute, type EntityDefinition, type KindValues, type Relation } from './entity.ts';
+
+/**
+ * What a service stores of an entity: what is public of it and not computed, and `inner` attributes, which never leave the service. Its
+ * type, its stored schema (`packages/persistence/src/record-schema.ts`) and what a new one begins with follow from it.
+ */
+export interface RecordDefinition<D extends EntityDefinition = EntityDefinition, I = object> {
+  readonly entity: D;
+  readonly inner: Attributes;
+  /** Of `inner`, for the compiler alone. */
+  readonly innerType?: I;
+}
+type Attributes = Readonly<Record<string, Attribute>>;
+
+export function recordOf<D extends EntityDefinition>(entity: D): RecordDefinition<D>;
+export function recordOf<D extends EntityDefinition, const I extends Attributes>(
+  entity: D,
+  inner: I,
+): RecordDefinition<D, I>;
+export function recordOf(entity: EntityDefinition, inner: Attributes = {}): RecordDefinition {
+  return { entity, inner };
+}
+
+/** What every stored entity has: `packages/persistence/src/entity.ts`. */
+const common = ['organization_id', 'created_at', 'updated_at'] as const;
+type Common = (typeof common)[number];
+
+export type FieldName<N extends string, A> = A extends { readonly field: infer F extends string } ? F : N;
+type Value<A> = A extends { readonly kind: 'enum'; readonly values: readonly (infer T)[] }
+  ? T
+  : A extends { readonly kind: 'strings' }
+    ? string[]
+    : A extends { readonly kind: 'rows'; readonly columns: infer C }
+      ? StoredFields<C>[]
+      : A extends { readonly kind: 'record'; readonly columns: infer C }
+        ? StoredFields<C>
+        : A extends { readonly kind: infer K extends keyof KindValues }
+          ? KindValues[K]
+          : never;
+/** The stored value; null where it may be null in fact and not only in what others are shown. */
+export type ValueOf<A> = A extends { readonly initial: unknown }
+  ? Value<A>
+  : A extends { readonly null: string }
+    ? Value<A> | null
+    : Value<A>;
+export type LinkOf<R> = R extends { readonly cardinality: 'many' }
+  ? string[]
+  : R extends { readonly required: true }
+    ? string
+    : string | null;
+
+type StoredFields<A> = {
+  -readonly [N in keyof A & string as A[N] extends { readonly stored: false } ? never : FieldName<N, A[N]>]: ValueOf<
+    A[N]
+  >;
+};
+type StoredLinks<R> = {
+  -readonly [N in keyof R & string as R[N] extends { readonly stored: false } ? never : FieldName<N, R[N]>]: LinkOf<
+    R[N]
+  >;
+};
+type Whole<D extends EntityDefinition, I> = StoredFields<D['attributes']> &
+  StoredLinks<D['relations']> &
+  StoredFields<I>;
+
+/** The record as a service holds it, but for what every stored entity has. */
+export type RecordOf<R extends RecordDefinition> =
+  R extends RecordDefinition<infer D, infer I>
+    ? { [F in keyof Whole<D, I> as F extends Common ? never : F]: Whole<D, I>[F] }
+    : never;
+
+type Begun<A> = {
+  -readonly [N in keyof A & string as N extends keyof Beginnings<A> ? FieldName<N, A[N]> : never]: ValueOf<A[N]>;
+};
+type Beginnings<A> = {
+  [
+    N in keyof A as A[N] extends { readonly stored: false }
+      ? never
+      : A[N] extends { readonly null: string } | { readonly empty: unknown } | { readonly initial: unknown }
+        ? N
+        : never
+  ]: true;
+};
+type BegunLinks<R> = {
+  -readonly [
+    N in keyof R & string as R[N] extends { readonly stored: false } | { readonly required: true }
+      ? never
+      : FieldName<N, R[N]>
+  ]: LinkOf<R[N]>;
+};
+/** Those of its fields that are something where nobody said anything. */
+export type BeginningOf<R extends RecordDefinition> =
+  R extends RecordDefinition<infer D, infer I> ? Begun<D['attributes']> & BegunLinks<D['relations']> & Begun<I> : never;
+
+type Stored<T> = readonly [field: string, T];
+
+/** The attributes that are stored, by field. */
+export function storedAttributes({ entity, inner }: RecordDefinition): Stored<Attribute>[] {
+  return storedOf({ ...entity.attributes, ...inner });
+}
+
+export function storedRelations({ entity }: RecordDefinition): Stored<Relation>[] {
+  return storedOf(entity.relations);
+}
+
+/** Without those that every stored entity has. */
+export function storedOf<T extends { readonly field?: string; readonly stored?: false }>(
+  members: Readonly<Record<string, T>>,
+): Stored<T>[] {
+  return Object.entries(members)
+    .filter(([, member]) => member.stored !== false)
+    .map(([name, member]) => [fieldOf(name, member), member] as const)
+    .filter(([field]) => !common.some((one) => one === field));
+}
+
+/** What the attribute is where nobody says anything; undefined where somebody has to. */
+export function beginningOf({ null: nothing, empty, initial }: Attribute): unknown {
+  return initial ?? empty ?? (nothing === undefined ? undefined : null);
+}
+
+/** What a new record has that nobody said anything of. Lists and objects are shared: a record is replaced, never changed. */
+export function newRecord<R extends RecordDefinition>(record: R): BeginningOf<R> {
+  const fields = storedAttributes(record).map(([field, attribute]) => [field, beginningOf(attribute)] as const);
+  const links = storedRelations(record)
+    .filter(([, { required }]) => !required)
+    .map(([field, { cardinality }]) => [field, cardinality === 'many' ? [] : null] as const);
+  return Object.fromEntries([...fields.filter(([, value]) => value !== undefined), ...links]) as BeginningOf<R>;
+}
