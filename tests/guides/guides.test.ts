@@ -6,6 +6,7 @@ import { ROOT } from '@booking/testkit/platform.ts';
 import { demoClientSecret } from '@booking/testkit/platform-secrets.ts';
 import { systemClock } from '@booking/platform/clock.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { freePorts } from '@booking/testkit/stack/ports.ts';
 import { startSandboxPeer, type SandboxPeer } from '../../services/orders-billing/src/payments/sandbox-peer.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { haveReaderTools, pythonWithClient } from './reader-tools.ts';
@@ -35,12 +36,14 @@ const names = readdirSync(guides)
 const textOf = (name: string): string => readFileSync(join(guides, `${name}.md`), 'utf8');
 
 let receiver: WebhookReceiver;
+let port: number | undefined;
 let python: string | undefined;
 beforeAll(async () => {
   gatewayUrl = system.platform.url;
   await haveReaderTools();
   python = await pythonWithClient();
   receiver = await startWebhookReceiver();
+  [port] = await freePorts(1);
 }, 300_000);
 afterAll(async () => {
   await receiver.close();
@@ -58,6 +61,7 @@ const given = (): Record<string, string> => {
     CATALOG_URL: system.platform.addressOf('catalog'),
     SERVICE_AUTH_KEYS: system.platform.secrets.SERVICE_AUTH_KEYS,
     RECEIVER: `${receiver.url}/hooks`,
+    PORT: String(port),
     SANDBOX_URL: sandbox.url,
     SANDBOX_SECRET: sandboxSecret,
   };
@@ -76,7 +80,7 @@ describe('the guide', () => {
       for (const snippet of ['getting-started', 'authentication'].includes(name) ? [] : prelude)
         await shell.run(snippet);
       let answer: string | undefined;
-      for (const snippet of snippetsOf(textOf(name))) {
+      for (const snippet of withScripts(snippetsOf(textOf(name)))) {
         const place = `docs/guides/${name}.md:${snippet.line}`;
         if (snippet.language === 'python' && snippet.purpose === 'run' && python === undefined) {
           process.stderr.write(`SKIPPED: ${place}: no Python 3.11 with httpx can be had here\n`);
@@ -96,6 +100,16 @@ describe('the guide', () => {
     180_000,
   );
 });
+
+/** The steps of each language are one script, which is run behind everything else. */
+function withScripts(snippets: readonly Snippet[]): Snippet[] {
+  const [steps, others] = [true, false].map((are) => snippets.filter(({ purpose }) => (purpose === 'step') === are));
+  const languages = Map.groupBy(steps ?? [], ({ language }) => language);
+  const scripts = [...languages.values()].map((ones): Snippet => {
+    return { ...ones[0]!, purpose: 'run', code: ones.map(({ code }) => code).join('\n') };
+  });
+  return [...(others ?? []), ...scripts];
+}
 
 /** JSON, or the text itself. */
 function parsed(text: string): unknown {

@@ -1,13 +1,13 @@
 /** A fenced block of a guide that a test runs: ```` ```sh run ````. */
 export interface Snippet {
   language: string;
-  /** `run`: is run; `expect`: what the block before answers, at least; `webhook`: checks a signature. */
-  purpose: 'run' | 'expect' | 'webhook';
+  /** `run`: is run; `step`: is run together with the others of its language; `expect`: what the block before answers, at least; `webhook`: checks a signature. */
+  purpose: 'run' | 'step' | 'expect' | 'webhook';
   code: string;
   line: number;
 }
 
-const purposes = ['run', 'expect', 'webhook'] as const;
+const purposes = ['run', 'step', 'expect', 'webhook'] as const;
 
 export function snippetsOf(markdown: string): Snippet[] {
   return [...markdown.matchAll(/^```(\w+) (\w+)\n([\s\S]*?)^```$/gm)].map(

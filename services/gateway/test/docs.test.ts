@@ -278,6 +278,31 @@ describe('the reference', () => {
   });
 });
 
+describe('a guide', () => {
+  test('shows what it says in several languages as tabs, each block whole', async () => {
+    const { text } = await open('/docs/guides/getting-started');
+    const boxes = [...text.matchAll(/<div class="tabs">(.*?)<\/details><\/div>/gs)].map(([box]) => box);
+    const labels = (box: string): string[] => [...box.matchAll(/<summary>(\w+)</g)].map(([, label = '']) => label);
+    expect(boxes.map(labels)).toEqual(Array.from({ length: 7 }, () => ['curl', 'TypeScript', 'Python']));
+    const names = [...text.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name);
+    expect([names.length, new Set(names).size]).toEqual([21, 7]);
+    const source = await readFile(new URL('../../../docs/guides/getting-started.md', import.meta.url), 'utf8');
+    const lines = (code: string): string => code.split('\n').length.toString();
+    const written = [...source.matchAll(/^```(?:ts|python) step\n([\s\S]*?)\n```$/gm)].map(([, code = '']) =>
+      lines(code),
+    );
+    const shown = boxes.flatMap((box) =>
+      [...box.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code = '']) => lines(code)),
+    );
+    expect(shown.filter((_code, at) => at % 3 !== 0)).toEqual(written);
+  });
+
+  test('leaves code that stands alone, and what it answers, outside of them', async () => {
+    const { text } = await open('/docs/guides/idempotency');
+    expect([text.includes('class="code"'), text.includes('class="tabs"')]).toEqual([true, false]);
+  });
+});
+
 describe('the page of events', () => {
   test('shows each event with its example, and the fields of its body', async () => {
     const { text } = await open('/docs/events');

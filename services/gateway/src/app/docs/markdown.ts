@@ -77,6 +77,31 @@ export function tabsHtml(name: string, tabs: readonly { label: string; code: str
   return `<div class="tabs">${parts.join('')}</div>\n`;
 }
 
+/** Called as the samples of the reference are: who has chosen a language finds it in both. */
+const languages: Readonly<Record<string, string>> = {
+  sh: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  js: 'JavaScript',
+  php: 'PHP',
+  go: 'Go',
+  java: 'Java',
+};
+const languageOf = (token?: Token): string | undefined =>
+  token?.type === 'code' ? languages[(token as Tokens.Code).lang?.split(' ')[0] ?? ''] : undefined;
+
+/** Code directly behind code in another language says the same: one box of tabs. Anything else stands alone. */
+function inTabs(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  for (const token of tokens.filter(({ type }) => type !== 'space')) {
+    const [language, group = []] = [languageOf(token), groups.at(-1)];
+    const others = group.map(languageOf);
+    if (language !== undefined && others[0] !== undefined && !others.includes(language)) group.push(token);
+    else groups.push([token]);
+  }
+  return groups;
+}
+
 /** A document of ours as HTML. Markup in it is shown as text: the pages hold what Markdown can say and nothing else. */
 export function renderMarkdown(file: string, markdown: string): RenderedPage {
   const marked = new Marked({
@@ -93,7 +118,15 @@ export function renderMarkdown(file: string, markdown: string): RenderedPage {
   });
   const tokens = marked.lexer(markdown);
   const sections = sectionsOf(tokens);
-  return { title: sections[0]?.heading ?? file, html: marked.parser(tokens), sections };
+  const html = inTabs(tokens).map((group, at) =>
+    group.length === 1
+      ? marked.parser(group)
+      : tabsHtml(
+          `tabs-${at}`,
+          group.map((token) => ({ label: languageOf(token) ?? '', code: (token as Tokens.Code).text })),
+        ),
+  );
+  return { title: sections[0]?.heading ?? file, html: html.join(''), sections };
 }
 
 const plain = (markdown: string): string =>
