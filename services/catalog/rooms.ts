@@ -8,7 +8,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'shared',
     is: 'stores of entities, presenters, reference guard, slugs, events and audit: what every room needs',
-    entries: ['catalog-store', 'fields', 'handler-parts', 'public-query', 'record', 'references', 'slug', 'wire'],
+    entries: ['catalog-store', 'handler-parts', 'public-query', 'record', 'references', 'slug', 'wire'],
   },
   {
     name: 'customers',

@@ -29,7 +29,6 @@ const statedOtherwise: Readonly<Record<string, string>> = {
   'webhook-subscriptions.custom_headers': 'an object whose members have limits of their own',
   'webhook-subscriptions.filter': 'an object whose members have limits of their own',
   'schedules.end_time': 'one pattern for the two alternatives of the service: a time, or 24:00',
-  'tags.color': 'the pattern of the service ignores case, which none of JSON Schema can',
 };
 
 /** Rules that are code in the service, with what the description says instead. */
@@ -59,6 +58,7 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'cancellation-policies.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.website': 'an address without a login in it',
   'organizations.booking_page': 'an address without a login in it',
+  'api-clients.expires_at': moments,
   'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
   'booking-bundle-groups.slug': slugs,
   'booking-bundles.slug': slugs,

@@ -130,7 +130,7 @@ function valueSchema(attribute: Attribute): z.ZodType {
     case 'json':
       return jsonObject();
     case 'strings':
-      return listOf(textSchema(each ?? {}), limits);
+      return listOf(textSchema(each ?? { most: entryMost }), limits);
     case 'rows':
       return listOf(z.object(columnSchemas(columns)), limits);
     case 'record':
@@ -147,6 +147,7 @@ const columnSchemas = (columns: NonNullable<Attribute['columns']>): Record<strin
 
 /** What texts and lists have at most where nothing else is said, as the gateway has it. */
 const textMost = 10_000;
+const entryMost = 1_000;
 const listMost = 500;
 
 function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {

@@ -43,5 +43,6 @@ export const cancellationFeeTiers = (holds: string) =>
         fee: percent('fee_basis_points', 'Share of the price, in percent.'),
       },
       `What is kept of a canceled booking: by the tier with the fewest hours that holds, or nothing.${holds}`,
+      { initial: [] },
     ),
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { commonScopes, coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
-import { allowedAddresses, isWithin } from '../src/access/allowed-addresses.ts';
+import { isWithin } from '../src/access/allowed-addresses.ts';
+import { apiClientInput } from '../src/access/api-client.ts';
 import { requireMayGrant } from '../src/access/grants.ts';
 
 const all = 'b.*';
@@ -63,7 +64,7 @@ describe('addresses an API client is bound to', () => {
     ['office', false],
     ['', false],
   ])('%s is an address or network: %s', (text, fits) => {
-    expect(allowedAddresses.safeParse([text]).success).toBe(fits);
+    expect(apiClientInput.shape.allowed_addresses.safeParse([text]).success).toBe(fits);
   });
 
   test.each([

@@ -330,8 +330,8 @@ export interface Updates {
     auto_accept_bookings?: boolean;
     late_entry_days?: number;
     cancellation_fee_tiers?: readonly { hours_before: number; fee: number }[];
-    logo_image?: Link<'files'> | null;
     cancellation_policy?: Link<'cancellation-policies'> | null;
+    logo_image?: Link<'files'> | null;
   };
   members: {
     email?: string | null;

@@ -2239,8 +2239,8 @@ class OrganizationUpdate(TypedDict):
     auto_accept_bookings: NotRequired[bool]
     late_entry_days: NotRequired[int]
     cancellation_fee_tiers: NotRequired[Sequence[OrganizationUpdateCancellationFeeTiers]]
-    logo_image: NotRequired[FileLink | None]
     cancellation_policy: NotRequired[CancellationPolicyLink | None]
+    logo_image: NotRequired[FileLink | None]
 
 
 class OrganizationFilter(TypedDict):

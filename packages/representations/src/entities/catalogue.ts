@@ -111,24 +111,31 @@ export const cancellationPolicies = defineEntity({
   description:
     'What it costs to cancel a booking, to move it late and not to come: that of the service holds, else that of the resource, else that of the organization. An order keeps what held at its checkout.',
   attributes: {
-    name,
-    cancellation_fee_tiers: cancellationFeeTiers(''),
-    move_notice_hours: within(
-      between(0, 87_600),
-      integer('A move is late when the start is less than this many hours away; 0 unless given: never.'),
-    ),
-    late_moves: oneOf(
-      ['charged', 'refused'],
-      'What becomes of late moves whose fee is not waived; charged unless given.',
-    ),
-    late_move_fee: percent(
-      'late_move_fee_basis_points',
-      'Share of the price that each late move costs, in percent; 0 unless given.',
-    ),
-    no_show_fee: percent(
-      'no_show_fee_basis_points',
-      'Share of the price that is charged where the customer did not come, in percent; 100 unless given.',
-    ),
+    ...given({
+      name,
+      cancellation_fee_tiers: cancellationFeeTiers(''),
+      move_notice_hours: within(
+        between(0, 87_600),
+        integer('A move is late when the start is less than this many hours away; 0 unless given: never.', {
+          initial: 0,
+        }),
+      ),
+      late_moves: oneOf(
+        ['charged', 'refused'],
+        'What becomes of late moves whose fee is not waived; charged unless given.',
+        { initial: 'charged' },
+      ),
+      late_move_fee: percent(
+        'late_move_fee_basis_points',
+        'Share of the price that each late move costs, in percent; 0 unless given.',
+        { initial: 0 },
+      ),
+      no_show_fee: percent(
+        'no_show_fee_basis_points',
+        'Share of the price that is charged where the customer did not come, in percent; 100 unless given.',
+        { initial: 10_000 },
+      ),
+    }),
     ...times,
   },
   relations: { organization },
@@ -138,27 +145,40 @@ export const plans = defineEntity({
   type: 'plans',
   description: 'Terms of a membership that customers subscribe to.',
   attributes: {
-    name,
-    slug,
-    description,
-    price: money('price_minor', 'Price with tax per period; 0 unless given.'),
-    setup_fee: money('setup_fee_minor', 'Price with tax charged once with the first period; 0 unless given.'),
+    ...given({
+      name,
+      slug,
+      description,
+      price: money('price_minor', 'Price with tax per period; 0 unless given.', { initial: 0 }),
+      setup_fee: money('setup_fee_minor', 'Price with tax charged once with the first period; 0 unless given.', {
+        initial: 0,
+      }),
+    }),
     currency,
-    tax_rate: taxRate,
-    period_unit: oneOf(['day', 'week', 'month', 'year'], 'Unit of the period; month unless given.'),
-    period_count: within(between(1, 366), integer('Units in one period; 1 unless given.')),
-    trial_days: within(between(0, 3_660), integer('Days at the beginning that cost nothing; 0 unless given.')),
-    minimum_periods: within(
-      between(0, 1_000),
-      integer('Periods before which a cancellation does not take effect; 0 unless given.'),
-    ),
-    notice_days: within(
-      between(0, 3_660),
-      integer('Days that a cancellation must come before the end of a period; 0 unless given.'),
-    ),
-    auto_accept_subscriptions: boolean('Whether subscriptions need no approval; true unless given.'),
-    live: boolean('Whether customers are offered it; false unless given.'),
-    order_index: orderIndex,
+    ...given({
+      tax_rate: taxRate,
+      period_unit: oneOf(['day', 'week', 'month', 'year'], 'Unit of the period; month unless given.', {
+        initial: 'month',
+      }),
+      period_count: within(between(1, 366), integer('Units in one period; 1 unless given.', { initial: 1 })),
+      trial_days: within(
+        between(0, 3_660),
+        integer('Days at the beginning that cost nothing; 0 unless given.', { initial: 0 }),
+      ),
+      minimum_periods: within(
+        between(0, 1_000),
+        integer('Periods before which a cancellation does not take effect; 0 unless given.', { initial: 0 }),
+      ),
+      notice_days: within(
+        between(0, 3_660),
+        integer('Days that a cancellation must come before the end of a period; 0 unless given.', { initial: 0 }),
+      ),
+      auto_accept_subscriptions: boolean('Whether subscriptions need no approval; true unless given.', {
+        initial: true,
+      }),
+      live: boolean('Whether customers are offered it; false unless given.', { initial: false }),
+      order_index: orderIndex,
+    }),
     ...times,
   },
   relations: { organization },
@@ -167,35 +187,37 @@ export const plans = defineEntity({
 export const bookingBundleGroups = defineEntity({
   type: 'booking-bundle-groups',
   description: 'A heading under which bundles are offered.',
-  attributes: { name, slug, description, order_index: orderIndex, ...times },
-  relations: { organization, cover_image: coverImage },
+  attributes: { ...given({ name, slug, description, order_index: orderIndex }), ...times },
+  relations: { organization, ...given({ cover_image: coverImage }) },
 });
 
 export const bookingBundles = defineEntity({
   type: 'booking-bundles',
   description: 'Several uses of services sold together, such as ten entries.',
   attributes: {
-    name,
-    slug,
-    description,
-    status: oneOf(['draft', 'live', 'archived'], 'Only live ones are public.'),
-    price: money('price_minor', 'Price with tax; 0 unless given.'),
+    ...given({ name, slug, description }),
+    status: oneOf(['draft', 'live', 'archived'], 'Only live ones are public.', { initial: 'draft' }),
+    ...given({ price: money('price_minor', 'Price with tax; 0 unless given.', { initial: 0 }) }),
     currency,
-    tax_rate: taxRate,
-    units: within(between(1, 1_000_000), integer('Uses that one purchase gives; 1 unless given.')),
-    validity_days: within(
-      between(1, 36_600),
-      integer('Days from the purchase in which units can be used.', { null: 'without an end' }),
-    ),
-    order_index: orderIndex,
+    ...given({
+      tax_rate: taxRate,
+      units: within(between(1, 1_000_000), integer('Uses that one purchase gives; 1 unless given.', { initial: 1 })),
+      validity_days: within(
+        between(1, 36_600),
+        integer('Days from the purchase in which units can be used.', { null: 'without an end' }),
+      ),
+      order_index: orderIndex,
+    }),
     published_at: timestamp('When it was last offered to the public.', { null: 'until the first time' }),
     ...times,
   },
   relations: {
     organization,
-    group: one('booking-bundle-groups', 'group_id', 'The heading that it is offered under.'),
-    cover_image: coverImage,
-    services: many('services', 'service_ids', 'The services that its units pay for; every service where empty.'),
+    ...given({
+      group: one('booking-bundle-groups', 'group_id', 'The heading that it is offered under.'),
+      cover_image: coverImage,
+      services: many('services', 'service_ids', 'The services that its units pay for; every service where empty.'),
+    }),
   },
 });
 
@@ -203,8 +225,13 @@ export const tags = defineEntity({
   type: 'tags',
   description: 'A label of the organization on customers and orders.',
   attributes: {
-    name: within(lineOf(60), string('What people call it.')),
-    color: within({ pattern: '^#[0-9A-Fa-f]{6}$' }, string('Colour as #rrggbb.', { null: 'when it has none' })),
+    ...given({
+      name: within(lineOf(60), string('What people call it.')),
+      color: within(
+        { pattern: '^#[0-9A-Fa-f]{6}$', refusal: 'Must look like #1f6feb.' },
+        string('Colour as #rrggbb.', { null: 'when it has none' }),
+      ),
+    }),
     ...times,
   },
   relations: { organization },
@@ -214,10 +241,15 @@ export const files = defineEntity({
   type: 'files',
   description: 'A file or picture: uploaded, or kept elsewhere, by its address.',
   attributes: {
-    name: within(line, string('File name, with its ending.')),
-    mime_type: within({ most: 100, pattern: '^[a-z]+\\/[a-z0-9.+-]+$' }, string('Media type, such as image/png.')),
-    size_bytes: within(between(0, 2_147_483_647), integer('Size in bytes; 0 unless given.')),
-    url: within(upTo(2_048), string('Address of its bytes; of what was uploaded it and the type and size stay.')),
+    ...given({
+      name: within(line, string('File name, with its ending.')),
+      mime_type: within(
+        { most: 100, pattern: '^[a-z]+\\/[a-z0-9.+-]+$', refusal: 'Must be a media type without parameters.' },
+        string('Media type, such as image/png.'),
+      ),
+      size_bytes: within(between(0, 2_147_483_647), integer('Size in bytes; 0 unless given.', { initial: 0 })),
+      url: within(upTo(8_000), string('Address of its bytes; of what was uploaded it and the type and size stay.')),
+    }),
     ...times,
   },
   relations: { organization },

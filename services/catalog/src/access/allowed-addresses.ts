@@ -18,15 +18,14 @@ function parseNetwork(text: string): Network | undefined {
   return bits > most ? undefined : { address, family: version === 4 ? 'ipv4' : 'ipv6', bits };
 }
 
+const network = z
+  .string()
+  .refine((text) => parseNetwork(text) !== undefined, 'Must be an address or network like 203.0.113.0/24.');
+
 /** Addresses and networks that an API client may call from; none: any. */
-export const allowedAddresses = z
-  .array(
-    z.string().refine((text) => parseNetwork(text) !== undefined, 'Must be an address or network like 203.0.113.0/24.'),
-  )
-  .max(50)
-  .nullable()
-  .default([])
-  .transform((addresses) => addresses ?? []);
+export function allowedAddresses(list: z.ZodType<string[]>): z.ZodType<string[]> {
+  return list.pipe(z.array(network));
+}
 
 /** Whether every address that `inner` allows is allowed by `outer` too. Empty lists allow any address. */
 export function isWithin(inner: readonly string[], outer: readonly string[]): boolean {

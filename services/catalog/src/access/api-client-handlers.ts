@@ -8,7 +8,7 @@ import type { ApiClient as WireApiClient } from '@booking/contracts/generated/bo
 import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { ApiClientStore } from './api-client-store.ts';
 import { recordChange } from '../shared/record.ts';
-import { apiClientInput, clientIdOf, type ApiClient } from './api-client.ts';
+import { apiClientInput, clientIdOf, newApiClient, type ApiClient } from './api-client.ts';
 import { callerRights, toldBy, type ToldRights } from './caller-rights.ts';
 import { requireMayGrant, requireMayHold } from './grants.ts';
 
@@ -52,7 +52,7 @@ export function apiClientHandlers({
       requireMayAssign(scope.context.principal.role, undefined, given);
       requireMayGrant(await rightsOf(scope), undefined, given);
       const secret = makeSecret(scope);
-      return { ...base, ...given, ...secret, client_id: clientIdOf(base.id), secret_rotated_at: null };
+      return { ...newApiClient, ...base, ...given, ...secret, client_id: clientIdOf(base.id) };
     },
     async apply(current, given, scope) {
       const next = { ...current, ...given };

@@ -4,7 +4,7 @@ import type { Document } from '@booking/persistence/tenant-store.ts';
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import type { HashedSecret } from './client-secret.ts';
-import { isActive, type ApiClient } from './api-client.ts';
+import { apiClientRecord, isActive, type ApiClient } from './api-client.ts';
 
 export interface ApiClientStore extends CatalogStore<ApiClient> {
   /** Across tenants: a client id names its organization. */
@@ -34,26 +34,11 @@ export function createApiClientStore(connection: Connection): ApiClientStore {
   const store = createCatalogStore<ApiClient>(connection, {
     type: 'api-clients',
     collection: 'api_clients',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        client_id: { type: String, required: true },
-        role: { type: String, required: true },
-        scopes: { type: [String], required: true },
-        enabled: { type: Boolean, required: true },
-        secret_hash: { type: String, required: true },
-        secret_salt: { type: String, required: true },
-        secret_rotated_at: Date,
-        last_used_at: Date,
-        expires_at: Date,
-        allowed_addresses: { type: [String], default: undefined },
-      },
-      [
-        [{ client_id: 1 }, { unique: true }],
-        [{ organization_id: 1, client_id: 1, enabled: 1, role: 1 }],
-        [{ organization_id: 1, _id: 1 }],
-      ],
-    ),
+    schema: entitySchema(apiClientRecord, [
+      [{ client_id: 1 }, { unique: true }],
+      [{ organization_id: 1, client_id: 1, enabled: 1, role: 1 }],
+      [{ organization_id: 1, _id: 1 }],
+    ]),
     filters: {
       id: equalsAny('_id'),
       role: equalsAny('role'),

@@ -1,42 +1,19 @@
-import { z } from 'zod';
-import type { HashedSecret } from './client-secret.ts';
-import { role } from './member.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { apiClients } from '@booking/representations/entities/organizations.ts';
+import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
+import { string } from '@booking/representations/entity.ts';
 import type { Stored } from '../shared/catalog-store.ts';
-import { name } from '../shared/fields.ts';
 import { allowedAddresses } from './allowed-addresses.ts';
 
-const scope = z
-  .string()
-  .regex(/^b\.(\*|[a-z-]{1,60}(:(read|write))?|\*:(read|write))$/, 'Must look like b.orders:read or b.*.');
-
-const moment = z.iso
-  .datetime({ offset: true })
-  .transform((text) => new Date(text))
-  .nullable();
-
-export const apiClientInput = z.object({
-  name,
-  role,
-  scopes: z.array(scope).min(1).max(50),
-  enabled: z.boolean().default(true),
-  expires_at: moment.default(null),
-  allowed_addresses: allowedAddresses,
+export const apiClientInput = inputOf(apiClients, { allowed_addresses: allowedAddresses });
+export const apiClientRecord = recordOf(apiClients, {
+  secret_hash: string('Of its secret: client-secret.ts.'),
+  secret_salt: string('What the hash is made with.'),
 });
+export const newApiClient = newRecord(apiClientRecord);
 
 /** A program that obtains tokens with client_credentials. */
-export type ApiClient = Stored &
-  Omit<z.output<typeof apiClientInput>, 'expires_at' | 'allowed_addresses'> &
-  HashedSecret & {
-    /** Absent, as null, is never. */
-    expires_at?: Date | null;
-    /** Absent, as empty, is any. */
-    allowed_addresses?: string[];
-    /** Unique in the installation; the subject of its tokens. */
-    client_id: string;
-    secret_rotated_at: Date | null;
-    /** Written beside the entity: it is no change of it and counts no version. */
-    last_used_at?: Date | null;
-  };
+export type ApiClient = Stored & RecordOf<typeof apiClientRecord>;
 
 /** The id of a client that was made here. Those of demo data have other forms. */
 export const clientIdOf = (id: string): string => `client-${id}`;

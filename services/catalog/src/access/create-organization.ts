@@ -4,7 +4,7 @@ import { duplicateAsConflict } from '@booking/persistence/crud.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
-import { memberInput } from './member.ts';
+import { memberInput, newMember } from './member.ts';
 import type { Present, Writing } from '../shared/handler-parts.ts';
 import type { MemberStore } from './member-store.ts';
 import type { Organization as WireOrganization } from '@booking/contracts/generated/booking/catalog/v1/Organization.ts';
@@ -46,15 +46,7 @@ export function createOrganization({
         const own: typeof tx = { ...tx, audit: (entry) => tx.audit({ ...entry, organizationId: id }) };
         await record({ action: 'create', before: undefined, after: organization }, { tx: own });
         const owner = await stores.members.insert(
-          {
-            id: writing.newId(),
-            organization_id: id,
-            subject,
-            email,
-            first_name: null,
-            last_name: null,
-            role: 'owner',
-          },
+          { ...newMember, id: writing.newId(), organization_id: id, subject, email, role: 'owner' },
           tx.now,
           tx.session,
         );

@@ -4,7 +4,6 @@ import { createCrud, type WriteScope } from '@booking/persistence/crud.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
-import type { z } from 'zod';
 import type { ApiClientStore } from './api-client-store.ts';
 import { callerRights, toldBy, type ToldRights } from './caller-rights.ts';
 import { requireMayLetIn } from './grants.ts';
@@ -12,7 +11,7 @@ import type { HandlerParts, Present } from '../shared/handler-parts.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import { recordChange } from '../shared/record.ts';
 import { tellToMail } from './mail-events.ts';
-import { memberInput, requireMayAssign, type Member } from './member.ts';
+import { memberInput, newMember, requireMayAssign, type Member } from './member.ts';
 import { uniqueSubject, type MemberStore } from './member-store.ts';
 import { requireAnOwnerStays } from './membership.ts';
 
@@ -46,7 +45,7 @@ export function memberHandlers({
     async build(given, base, scope: MemberScope) {
       requireMayAssign(scope.context.principal.role, undefined, given);
       await requireMayLetInFor(scope);
-      return { ...base, ...given, subject: subjectOf(given) };
+      return { ...newMember, ...base, ...given, subject: subjectOf(given) };
     },
     async apply(current, { subject: _fixed, ...given }, scope) {
       const next = { ...current, ...given };
@@ -83,7 +82,7 @@ export function memberHandlers({
 }
 
 /** Who signs in by a link of a mail is known by his address. */
-function subjectOf({ subject, email }: Pick<z.output<typeof memberInput>, 'subject' | 'email'>): string {
+function subjectOf({ subject, email }: { subject: string | undefined; email: string | null }): string {
   const known = subject ?? email;
   if (known !== null) return known;
   throw validationFailed([

@@ -3,7 +3,7 @@ import type { Document } from '@booking/persistence/tenant-store.ts';
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { Member } from './member.ts';
+import { memberRecord, type Member } from './member.ts';
 
 export interface MemberStore extends CatalogStore<Member> {
   /** One covered index look-up: every request of the installation may ask this. */
@@ -20,24 +20,13 @@ export function createMemberStore(connection: Connection): MemberStore {
   const store = createCatalogStore<Member>(connection, {
     type: 'members',
     collection: 'members',
-    schema: entitySchema(
-      {
-        subject: { type: String, required: true },
-        email: String,
-        first_name: String,
-        last_name: String,
-        role: { type: String, required: true },
-        invited_at: Date,
-        signed_in_at: Date,
-      },
-      [
-        [{ organization_id: 1, subject: 1 }, { unique: true }],
-        [{ organization_id: 1, subject: 1, role: 1 }],
-        [{ organization_id: 1, role: 1, _id: 1 }],
-        [{ subject: 1, organization_id: 1 }],
-        [{ email: 1, _id: 1 }],
-      ],
-    ),
+    schema: entitySchema(memberRecord, [
+      [{ organization_id: 1, subject: 1 }, { unique: true }],
+      [{ organization_id: 1, subject: 1, role: 1 }],
+      [{ organization_id: 1, role: 1, _id: 1 }],
+      [{ subject: 1, organization_id: 1 }],
+      [{ email: 1, _id: 1 }],
+    ]),
     filters: {
       id: equalsAny('_id'),
       role: equalsAny('role'),

@@ -1,38 +1,22 @@
-import { memberRoles, type MemberRole } from '@booking/contracts/demo-data.ts';
+import type { MemberRole } from '@booking/contracts/demo-data.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
 import { appError } from '@booking/platform/errors.ts';
-import { z } from 'zod';
+import { members } from '@booking/representations/entities/organizations.ts';
+import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { Stored } from '../shared/catalog-store.ts';
-import { line } from '../shared/fields.ts';
-
-export const role = z.enum(memberRoles);
 
 /** Whether a subject is an API client's: no member has such a one, so that none stands in for a client that is switched off or gone. */
 export const isClientSubject = (subject: string): boolean =>
   /^client-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subject);
 
-export const memberInput = z.object({
-  subject: z
-    .string()
-    .min(1)
-    .max(255)
-    .refine((text) => !isClientSubject(text), 'Must not be the id of an API client.')
-    .nullable()
-    .default(null),
-  email: z.email().max(254).toLowerCase().nullable().default(null),
-  first_name: line,
-  last_name: line,
-  role,
+export const memberInput = inputOf(members, {
+  subject: (subject) => subject.refine((text) => !isClientSubject(text), 'Must not be the id of an API client.'),
 });
+export const memberRecord = recordOf(members);
+export const newMember = newRecord(memberRecord);
 
 /** A person with a role in an organization. */
-export type Member = Stored &
-  Omit<z.output<typeof memberInput>, 'subject'> & {
-    subject: string;
-    /** When an invitation was last sent. */
-    invited_at?: Date | null;
-    /** When he last signed in by a link of a mail. */
-    signed_in_at?: Date | null;
-  };
+export type Member = Stored & RecordOf<typeof memberRecord>;
 
 /** How people call him. */
 export function nameOf({ first_name, last_name, email, subject }: Member): string {

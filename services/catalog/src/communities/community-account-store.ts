@@ -4,7 +4,7 @@ import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { toDocument, type Document } from '@booking/persistence/tenant-store.ts';
 import { Schema } from 'mongoose';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { CommunityAccount } from './community-account.ts';
+import { communityAccountRecord, type CommunityAccount } from './community-account.ts';
 
 /** A customer who was removed from a community by hand: a sync leaves such pairs alone. */
 interface RemovalDocument {
@@ -49,20 +49,11 @@ export function createCommunityAccountStore(connection: Connection): CommunityAc
   const store = createCatalogStore<CommunityAccount>(connection, {
     type: 'community-accounts',
     collection: 'community_accounts',
-    schema: entitySchema(
-      {
-        status: { type: String, required: true },
-        joined_at: Date,
-        auto_joined: { type: Boolean, required: true },
-        customer_id: { type: String, required: true },
-        community_id: { type: String, required: true },
-      },
-      [
-        [{ organization_id: 1, community_id: 1, customer_id: 1 }, { unique: true }],
-        [{ organization_id: 1, community_id: 1, status: 1 }],
-        [{ organization_id: 1, customer_id: 1 }],
-      ],
-    ),
+    schema: entitySchema(communityAccountRecord, [
+      [{ organization_id: 1, community_id: 1, customer_id: 1 }, { unique: true }],
+      [{ organization_id: 1, community_id: 1, status: 1 }],
+      [{ organization_id: 1, customer_id: 1 }],
+    ]),
     filters: {
       id: equalsAny('_id'),
       status: equalsAny('status'),

@@ -1,18 +1,10 @@
-import { id } from '@booking/platform/fields.ts';
-import { z } from 'zod';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { communityAccounts } from '@booking/representations/entities/communities.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { Stored } from '../shared/catalog-store.ts';
-import type { AccountStatus } from './community-account-transitions.ts';
 
-export const communityAccountInput = z.object({
-  customer_id: id(),
-  community_id: id(),
-});
+export const communityAccountInput = inputOf(communityAccounts);
+export const communityAccountRecord = recordOf(communityAccounts);
 
 /** One customer in one community: unique per pair. */
-export type CommunityAccount = Stored &
-  z.output<typeof communityAccountInput> & {
-    status: AccountStatus;
-    /** When it was accepted. */
-    joined_at: Date | null;
-    auto_joined: boolean;
-  };
+export type CommunityAccount = Stored & RecordOf<typeof communityAccountRecord>;

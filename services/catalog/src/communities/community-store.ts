@@ -1,7 +1,7 @@
 import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
-import type { Community } from './community.ts';
+import { communityRecord, type Community } from './community.ts';
 
 export type CommunityStore = CatalogStore<Community>;
 
@@ -9,19 +9,7 @@ export function createCommunityStore(connection: Connection): CommunityStore {
   return createCatalogStore<Community>(connection, {
     type: 'communities',
     collection: 'communities',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        slug: { type: String, required: true },
-        description: String,
-        requires_approval: { type: Boolean, required: true },
-        auto_join_enabled: { type: Boolean, required: true },
-        auto_join_email_domains: { type: [String], required: true },
-        auto_join_tag_ids: { type: [String], required: true },
-        auto_join_plan_ids: { type: [String], required: true },
-      },
-      [slugIndex],
-    ),
+    schema: entitySchema(communityRecord, [slugIndex]),
     filters: {
       id: equalsAny('_id'),
       slug: equalsAny('slug'),

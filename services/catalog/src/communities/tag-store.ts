@@ -1,7 +1,7 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { Tag } from './tag.ts';
+import { tagRecord, type Tag } from './tag.ts';
 
 export type TagStore = CatalogStore<Tag>;
 
@@ -12,7 +12,7 @@ export function createTagStore(connection: Connection): TagStore {
   return createCatalogStore<Tag>(connection, {
     type: 'tags',
     collection: 'tags',
-    schema: entitySchema({ name: { type: String, required: true }, color: String }, [
+    schema: entitySchema(tagRecord, [
       [
         { organization_id: 1, name: 1 },
         { unique: true, collation: ignoringCase },

@@ -1,14 +1,9 @@
-import { name } from '@booking/platform/fields.ts';
-import { z } from 'zod';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { tags } from '@booking/representations/entities/catalogue.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 
-export const tagInput = z.object({
-  name: name(60),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Must look like #1f6feb.')
-    .nullable()
-    .default(null),
-});
+export const tagInput = inputOf(tags);
+export const tagRecord = recordOf(tags);
 
-export type Tag = Stored & z.output<typeof tagInput>;
+export type Tag = Stored & RecordOf<typeof tagRecord>;

@@ -6,8 +6,8 @@ import {
   memberRoles,
   type DemoOrganization,
 } from '@booking/contracts/demo-data.ts';
-import type { ApiClient } from '../access/api-client.ts';
-import type { Member } from '../access/member.ts';
+import { newApiClient, type ApiClient } from '../access/api-client.ts';
+import { newMember, type Member } from '../access/member.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { DemoRecord } from './demo-record.ts';
 
@@ -53,6 +53,7 @@ export function demoOrganization({
 
 export function demoMembers({ slug }: DemoOrganization): DemoRecord<Member>[] {
   return memberRoles.map((role) => ({
+    ...newMember,
     id: demoId(`${slug}/members/${role}`),
     subject: demoMemberSubject(slug, role),
     email: `${role}@${slug}.example`,
@@ -67,12 +68,11 @@ export function demoApiClients({
   slug,
 }: DemoOrganization): Omit<DemoRecord<ApiClient>, 'secret_hash' | 'secret_salt'>[] {
   return memberRoles.map((role) => ({
+    ...newApiClient,
     id: demoId(`${slug}/api-clients/${role}`),
     name: `Demo ${role}`,
     client_id: demoClientId(slug, role),
     role,
     scopes: ['b.*'],
-    enabled: true,
-    secret_rotated_at: null,
   }));
 }

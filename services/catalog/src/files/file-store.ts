@@ -2,7 +2,7 @@ import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { File } from './file.ts';
+import { fileRecord, type File } from './file.ts';
 
 export interface FileStore extends CatalogStore<File> {
   /** Of any organization: the public file whose address has this secret. */
@@ -21,19 +21,14 @@ export function createFileStore(connection: Connection): FileStore {
     type: 'files',
     collection: 'files',
     schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        mime_type: { type: String, required: true },
-        size_bytes: { type: Number, required: true },
-        url: { type: String, required: true },
-        content: { type: { key: String, digest: String, secret: String }, _id: false },
-      },
+      fileRecord,
       [
         [{ organization_id: 1, _id: 1 }],
         [{ 'content.key': 1 }, { sparse: true }],
         [{ organization_id: 1, 'content.key': 1, size_bytes: 1 }],
         [{ 'content.secret': 1 }, { sparse: true }],
       ],
+      { content: { type: { key: String, digest: String, secret: String }, _id: false } },
     ),
     filters: { id: equalsAny('_id'), mime_type: equalsAny('mime_type'), search: contains('name') },
     sorts: { name: 'name', created_at: 'created_at', size_bytes: 'size_bytes' },

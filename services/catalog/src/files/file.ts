@@ -1,6 +1,8 @@
+import { inputOf } from '@booking/persistence/entity-input.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { isPlainAddress, name, wholeNumber } from '@booking/platform/fields.ts';
-import { z } from 'zod';
+import { isPlainAddress } from '@booking/platform/fields.ts';
+import { files } from '@booking/representations/entities/catalogue.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 
 /** Small enough that a page of 250 files stays below the size limit of a gRPC message. */
@@ -13,21 +15,14 @@ function isAllowedUrl(url: string): boolean {
   return isPlainAddress(url) && new URL(url).protocol === 'https:';
 }
 
-export const fileInput = z.object({
-  name: name(),
-  mime_type: z
-    .string()
-    .max(100)
-    .regex(/^[a-z]+\/[a-z0-9.+-]+$/, 'Must be a media type without parameters.'),
-  size_bytes: wholeNumber(0, 10_000_000_000).default(0),
-  url: z
-    .string()
-    .max(8_000)
-    .refine(
+export const fileInput = inputOf(files, {
+  url: (url) =>
+    url.refine(
       isAllowedUrl,
       `Must be an https address, or a data: image (png, jpeg, gif, webp) of at most ${inlineBytesMax} bytes.`,
     ),
 });
+export const fileRecord = recordOf(files);
 
 /** What was uploaded. Never shown; it does not change as long as the file is there. */
 export interface StoredContent {
@@ -38,7 +33,7 @@ export interface StoredContent {
 }
 
 /** `url` of an uploaded file is a path below the address of the gateway. */
-export type File = Stored & z.output<typeof fileInput> & { content?: StoredContent | null };
+export type File = Stored & RecordOf<typeof fileRecord> & { content?: StoredContent | null };
 
 /** What is told of a file: where its content lies is nobody else's business. */
 export function withoutContent({ content: _content, ...shown }: File): Omit<File, 'content'> {

@@ -1,7 +1,7 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
-import type { BookingBundleGroup } from './booking-bundle-group.ts';
+import { bookingBundleGroupRecord, type BookingBundleGroup } from './booking-bundle-group.ts';
 
 export type BookingBundleGroupStore = CatalogStore<BookingBundleGroup>;
 
@@ -9,16 +9,7 @@ export function createBookingBundleGroupStore(connection: Connection): BookingBu
   return createCatalogStore<BookingBundleGroup>(connection, {
     type: 'booking-bundle-groups',
     collection: 'booking_bundle_groups',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        slug: { type: String, required: true },
-        description: String,
-        order_index: { type: Number, required: true },
-        cover_image_id: String,
-      },
-      [slugIndex, orderIndex],
-    ),
+    schema: entitySchema(bookingBundleGroupRecord, [slugIndex, orderIndex]),
     filters: { id: equalsAny('_id'), slug: equalsAny('slug'), search: contains('name', 'slug') },
     sorts: { order_index: 'order_index', name: 'name', created_at: 'created_at' },
     defaultSort: { order_index: 1 },

@@ -1,15 +1,10 @@
-import { name, optionalReference, optionalText, orderIndex } from '@booking/platform/fields.ts';
-import { z } from 'zod';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { bookingBundleGroups } from '@booking/representations/entities/catalogue.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { Stored } from '../shared/catalog-store.ts';
-import { optionalSlug } from '../shared/fields.ts';
 
-export const bookingBundleGroupInput = z.object({
-  name: name(),
-  slug: optionalSlug,
-  description: optionalText(),
-  order_index: orderIndex(),
-  cover_image_id: optionalReference(),
-});
+export const bookingBundleGroupInput = inputOf(bookingBundleGroups);
+export const bookingBundleGroupRecord = recordOf(bookingBundleGroups);
 
 /** A heading under which bundles are offered; the public sees it while one of its bundles is live. */
-export type BookingBundleGroup = Stored & Omit<z.output<typeof bookingBundleGroupInput>, 'slug'> & { slug: string };
+export type BookingBundleGroup = Stored & RecordOf<typeof bookingBundleGroupRecord>;

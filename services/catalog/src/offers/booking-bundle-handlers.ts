@@ -17,7 +17,7 @@ import { requireOnly } from '../shared/public-query.ts';
 import { recordChange } from '../shared/record.ts';
 import { holdReferences, type GivenReference } from '../shared/references.ts';
 import { chooseSlug } from '../shared/slug.ts';
-import { bookingBundleInput, type BookingBundle } from './booking-bundle.ts';
+import { bookingBundleInput, newBookingBundle, type BookingBundle } from './booking-bundle.ts';
 import { moveBundle, type BundleAction } from './booking-bundle-transitions.ts';
 
 type BundleParts = HandlerParts<
@@ -60,7 +60,7 @@ export function bookingBundleHandlers(parts: BundleParts): UnaryHandlers<Booking
       await holdReferences(base.organization_id, referencesOf(given), tx.session);
       const { currency } = await stores.organizations.get(base.organization_id, base.organization_id, tx.session);
       const slug = await chooseSlug(store, given, base, tx.session);
-      return { ...base, ...given, slug, currency, status: 'draft' as const, published_at: null };
+      return { ...newBookingBundle, ...base, ...given, slug, currency };
     },
     async apply(current, { slug = current.slug, ...given }, { tx }) {
       await holdReferences(current.organization_id, referencesOf(given), tx.session);

@@ -1,7 +1,7 @@
 import { contains, equalsAny, parseFlag } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
-import type { BookingBundle } from './booking-bundle.ts';
+import { bookingBundleRecord, type BookingBundle } from './booking-bundle.ts';
 
 export interface BookingBundleStore extends CatalogStore<BookingBundle> {
   /** Groups with at least one live bundle. */
@@ -14,31 +14,13 @@ export function createBookingBundleStore(connection: Connection): BookingBundleS
   const store = createCatalogStore<BookingBundle>(connection, {
     type: 'booking-bundles',
     collection: 'booking_bundles',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        slug: { type: String, required: true },
-        description: String,
-        status: { type: String, required: true },
-        price_minor: { type: Number, required: true },
-        currency: { type: String, required: true },
-        tax_rate_basis_points: { type: Number, required: true },
-        units: { type: Number, required: true },
-        validity_days: Number,
-        order_index: { type: Number, required: true },
-        published_at: Date,
-        group_id: String,
-        cover_image_id: String,
-        service_ids: { type: [String], required: true },
-      },
-      [
-        slugIndex,
-        orderIndex,
-        [{ organization_id: 1, status: 1, order_index: 1, _id: 1 }],
-        [{ organization_id: 1, status: 1, group_id: 1, order_index: 1 }],
-        [{ organization_id: 1, group_id: 1 }],
-      ],
-    ),
+    schema: entitySchema(bookingBundleRecord, [
+      slugIndex,
+      orderIndex,
+      [{ organization_id: 1, status: 1, order_index: 1, _id: 1 }],
+      [{ organization_id: 1, status: 1, group_id: 1, order_index: 1 }],
+      [{ organization_id: 1, group_id: 1 }],
+    ]),
     filters: {
       id: equalsAny('_id'),
       slug: equalsAny('slug'),

@@ -1,22 +1,18 @@
-import { name, percent, wholeNumber } from '@booking/platform/fields.ts';
-import { z } from 'zod';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { cancellationPolicies } from '@booking/representations/entities/catalogue.ts';
+import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { feeTiers, type Organization } from '../organizations/organization.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 
-export const cancellationPolicyInput = z.object({
-  name: name(),
-  cancellation_fee_tiers: feeTiers,
-  move_notice_hours: wholeNumber(0, 87_600).default(0),
-  late_moves: z.enum(['charged', 'refused']).default('charged'),
-  late_move_fee_basis_points: percent().default(0),
-  no_show_fee_basis_points: percent().default(10_000),
-});
+export const cancellationPolicyInput = inputOf(cancellationPolicies, { cancellation_fee_tiers: feeTiers });
+export const cancellationPolicyRecord = recordOf(cancellationPolicies);
 
 /** What it costs to cancel a booking, to move it late, and not to come. */
-export type CancellationPolicy = Stored & z.output<typeof cancellationPolicyInput>;
+export type CancellationPolicy = Stored & RecordOf<typeof cancellationPolicyRecord>;
+
+const terms = newRecord(cancellationPolicyRecord);
 
 /** What holds where nobody has chosen a policy: moves are free, and who does not come pays all of it. */
 export function ownTerms({ organization_id, cancellation_fee_tiers }: Organization) {
-  const terms = cancellationPolicyInput.parse({ name: 'cancellation_fee_tiers', cancellation_fee_tiers });
-  return { ...terms, organization_id };
+  return { ...terms, name: 'cancellation_fee_tiers', cancellation_fee_tiers, organization_id };
 }

@@ -46,7 +46,7 @@ export function presentOrganizations(stores: OfferStores) {
       available_booking_bundle_ids: bundleIds,
       offered_booking_bundle_group_ids: groups.map(({ id }) => id),
     });
-    if (!isInsider(context, entity.id)) for (const setting of innerSettings) delete wire[setting];
+    if (!isInsider(context, entity.id)) for (const setting of innerSettings) Reflect.deleteProperty(wire, setting);
     return wire;
   };
   return (entities: readonly Organization[], context: CallContext): Promise<WireOrganization[]> =>

@@ -5,7 +5,7 @@ import type { Document, ListResult } from '@booking/persistence/tenant-store.ts'
 import { appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
-import type { Organization } from './organization.ts';
+import { organizationRecord, type Organization } from './organization.ts';
 
 export interface OrganizationStore extends CatalogStore<Organization> {
   /** By slug or id, without a tenant: for public look-ups. Throws not_found. */
@@ -26,47 +26,7 @@ export function createOrganizationStore(connection: Connection): OrganizationSto
   const store = createCatalogStore<Organization>(connection, {
     type: 'organizations',
     collection: 'organizations',
-    schema: entitySchema(
-      {
-        name: { type: String, required: true },
-        slug: { type: String, required: true },
-        description: String,
-        time_zone: { type: String, required: true },
-        currency: { type: String, required: true },
-        locale: { type: String, required: true },
-        website: String,
-        booking_page: String,
-        email: String,
-        phone: String,
-        legal_name: String,
-        street: String,
-        postal_code: String,
-        city: String,
-        region: String,
-        country_code: String,
-        vat_id: String,
-        tax_number: String,
-        registration_number: String,
-        iban: String,
-        bic: String,
-        tax_exemption_reason: String,
-        net_prices: { type: Boolean, default: false },
-        min_resource_usage: Number,
-        min_child_resource_usage: Number,
-        invoice_number_format: { type: String, required: true },
-        invoice_due_days: { type: Number, required: true },
-        invoice_cancellation_documents: { type: Boolean, required: true },
-        auto_accept_bookings: { type: Boolean, required: true },
-        late_entry_days: { type: Number, required: true, default: 31 },
-        cancellation_fee_tiers: {
-          type: [{ _id: false, hours_before: Number, fee_basis_points: Number }],
-          required: true,
-        },
-        logo_image_id: String,
-        cancellation_policy_id: String,
-      },
-      [[{ slug: 1 }, { unique: true }], [{ organization_id: 1, _id: 1 }]],
-    ),
+    schema: entitySchema(organizationRecord, [[{ slug: 1 }, { unique: true }], [{ organization_id: 1, _id: 1 }]]),
   });
   const { model } = store;
 

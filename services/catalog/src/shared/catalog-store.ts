@@ -27,13 +27,18 @@ type Index = [
   options?: { unique?: boolean; sparse?: boolean; collation?: { locale: string; strength: number } },
 ];
 
-/** The schema of a record. */
-export function entitySchema(record: RecordDefinition | SchemaDefinition, indexes: readonly Index[]): Schema {
+/** The schema of a record; `parts` that no declaration has stay as they are given. */
+export function entitySchema(
+  record: RecordDefinition,
+  indexes: readonly Index[],
+  parts: SchemaDefinition = {},
+): Schema {
   const schema = new Schema(
     {
       ...recordFields,
       guard: { type: Number },
-      ...(isRecord(record) ? schemaOf(record) : record),
+      ...schemaOf(record),
+      ...parts,
     },
     { versionKey: false, minimize: false },
   );
@@ -72,5 +77,3 @@ export function createCatalogStore<T extends Stored>(
     },
   };
 }
-
-const isRecord = (record: object): record is RecordDefinition => 'entity' in record;

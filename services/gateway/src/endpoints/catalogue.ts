@@ -38,10 +38,7 @@ const policyRows: EntityRows = {
     update: 'Holds for orders that are checked out from then on.',
     delete: '409 while the organization or a service has it. Resources that have it have none then.',
   },
-  writable: writable(cancellationPolicies, {
-    attributes: ['name', 'cancellation_fee_tiers', 'move_notice_hours', 'late_moves', 'late_move_fee', 'no_show_fee'],
-    required: ['name'],
-  }),
+  writable: writable(cancellationPolicies),
 };
 
 const planRows: EntityRows = {
@@ -55,25 +52,7 @@ const planRows: EntityRows = {
     slug: { kind: 'text', description: 'Exactly this slug.' },
   },
   sorts: ['name', 'order_index', 'price', 'created_at'],
-  writable: writable(plans, {
-    attributes: [
-      'name',
-      'slug',
-      'description',
-      'price',
-      'setup_fee',
-      'tax_rate',
-      'period_unit',
-      'period_count',
-      'trial_days',
-      'minimum_periods',
-      'notice_days',
-      'auto_accept_subscriptions',
-      'live',
-      'order_index',
-    ],
-    required: ['name'],
-  }),
+  writable: writable(plans),
 };
 
 const groupRows: EntityRows = {
@@ -86,11 +65,7 @@ const groupRows: EntityRows = {
     slug: { kind: 'text', description: 'Exactly this slug.' },
   },
   sorts: ['order_index', 'name', 'created_at'],
-  writable: writable(bookingBundleGroups, {
-    attributes: ['name', 'slug', 'description', 'order_index'],
-    relationships: ['cover_image'],
-    required: ['name'],
-  }),
+  writable: writable(bookingBundleGroups),
 };
 
 const bundleRows: EntityRows = {
@@ -106,11 +81,7 @@ const bundleRows: EntityRows = {
     slug: { kind: 'text', description: 'Exactly this slug.' },
   },
   sorts: ['order_index', 'name', 'price', 'created_at'],
-  writable: writable(bookingBundles, {
-    attributes: ['name', 'slug', 'description', 'price', 'tax_rate', 'units', 'validity_days', 'order_index'],
-    relationships: ['group', 'cover_image', 'services'],
-    required: ['name'],
-  }),
+  writable: writable(bookingBundles),
 };
 
 const tagRows: EntityRows = {
@@ -120,7 +91,7 @@ const tagRows: EntityRows = {
   include: ['organization'],
   filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
   sorts: ['name', 'created_at'],
-  writable: writable(tags, { attributes: ['name', 'color'], required: ['name'] }),
+  writable: writable(tags),
 };
 
 /** The service says what is wrong with an address. */
@@ -136,11 +107,7 @@ const fileRows: EntityRows = {
     mime_type: { kind: 'text', description: 'Exactly this media type.' },
   },
   sorts: ['name', 'size_bytes', 'created_at'],
-  writable: writable(files, {
-    attributes: ['name', 'mime_type', 'size_bytes', 'url'],
-    required: ['name', 'mime_type', 'url'],
-    schemas: { url: printableUrl.meta({ pattern: fileAddress }) },
-  }),
+  writable: writable(files, { schemas: { url: printableUrl.meta({ pattern: fileAddress }) } }),
 };
 
 const uploadTypes = [

@@ -18,11 +18,7 @@ const communityRows: EntityRows = {
     },
   },
   sorts: ['name', 'created_at'],
-  writable: writable(communities, {
-    attributes: ['name', 'slug', 'description', 'requires_approval', 'auto_join_enabled', 'auto_join_email_domains'],
-    relationships: ['auto_join_tags', 'auto_join_plans'],
-    required: ['name'],
-  }),
+  writable: writable(communities),
 };
 
 const accountRows: EntityRows = {
@@ -37,11 +33,7 @@ const accountRows: EntityRows = {
   },
   sorts: ['created_at', 'joined_at', 'status'],
   writes: ['create', 'delete'],
-  writable: writable(communityAccounts, {
-    attributes: [],
-    relationships: ['customer', 'community'],
-    required: ['customer', 'community'],
-  }),
+  writable: writable(communityAccounts),
 };
 
 /** A GET that changes something, as the specification has it: never cached, and it needs the right to write. */

@@ -16,51 +16,6 @@ const organizationIncludes = [
   'available_booking_bundles.group',
 ];
 
-const writableOrganization = writable(organizations, {
-  clears: {
-    invoice_number_format: false,
-    invoice_due_days: false,
-    invoice_cancellation_documents: false,
-    auto_accept_bookings: false,
-    late_entry_days: false,
-  },
-  attributes: [
-    'name',
-    'slug',
-    'description',
-    'time_zone',
-    'currency',
-    'locale',
-    'website',
-    'booking_page',
-    'email',
-    'phone',
-    'legal_name',
-    'street',
-    'postal_code',
-    'city',
-    'region',
-    'country_code',
-    'vat_id',
-    'tax_number',
-    'registration_number',
-    'iban',
-    'bic',
-    'tax_exemption_reason',
-    'net_prices',
-    'min_resource_usage',
-    'min_child_resource_usage',
-    'invoice_number_format',
-    'invoice_due_days',
-    'invoice_cancellation_documents',
-    'auto_accept_bookings',
-    'late_entry_days',
-    'cancellation_fee_tiers',
-  ],
-  relationships: ['logo_image', 'cancellation_policy'],
-  required: ['name', 'slug'],
-});
-
 const organizationRows: Endpoint[] = [
   {
     method: 'GET',
@@ -93,7 +48,12 @@ const organizationRows: Endpoint[] = [
     access: 'admin',
     permission: { type: 'organizations', action: 'update' },
     query: {},
-    body: { kind: 'document', entity: organizations, writable: writableOrganization, mode: 'update' },
+    body: {
+      kind: 'document',
+      entity: organizations,
+      writable: writable(organizations, { required: ['name', 'slug'] }),
+      mode: 'update',
+    },
     rpc: { service, method: 'UpdateOrganization' },
     operation: { kind: 'update' },
     learnedBy: ['resources', 'orders'],
@@ -167,11 +127,7 @@ const memberRows: EntityRows = {
     search: { kind: 'text', description: 'Text that name or e-mail address contains, in any case.' },
   },
   sorts: ['created_at', 'email', 'last_name', 'role'],
-  writable: writable(members, {
-    attributes: ['subject', 'email', 'first_name', 'last_name', 'role'],
-    required: ['email', 'role'],
-    createOnly: ['subject'],
-  }),
+  writable: writable(members, { required: ['email', 'role'] }),
 };
 
 const apiClientRows: EntityRows = {
@@ -188,11 +144,7 @@ const apiClientRows: EntityRows = {
     search: { kind: 'text', description: 'Text that name or client_id contains, in any case.' },
   },
   sorts: ['name', 'created_at', 'last_used_at'],
-  writable: writable(apiClients, {
-    clears: { allowed_addresses: true },
-    attributes: ['name', 'role', 'scopes', 'enabled', 'expires_at', 'allowed_addresses'],
-    required: ['name', 'role', 'scopes'],
-  }),
+  writable: writable(apiClients),
 };
 
 const apiClientEndpoints: readonly Endpoint[] = [

@@ -52,7 +52,7 @@ export const idText = z.string().max(100).meta({ pattern: uuidPattern });
 /** An address that cannot get a line break into a header or a space into a link. */
 export const printableUrl = z
   .string()
-  .max(2_048)
+  .max(8_000)
   // eslint-disable-next-line no-control-regex
   .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
 
