@@ -23,6 +23,7 @@ import type {
   Removable,
   Taken,
   Updates,
+  UploadOptions,
   WriteOptions,
 } from './types.ts';
 
@@ -66,6 +67,8 @@ export interface Client {
     action: A,
     ...given: Taken<Actions[T][A], P>
   ): Promise<Answered<Actions[T][A], P>>;
+  /** An image or a PDF as its bytes, which say what it is; images are made anew. */
+  upload(content: Blob | Uint8Array, given: UploadOptions): Promise<Entity<'files'>>;
   /** Any other address below `/api/v1`; answers the parsed body, as it came. */
   request(call: Call): Promise<unknown>;
   /**
@@ -163,6 +166,11 @@ export function createClient(options: TransportOptions): Client {
         ...(body === undefined ? {} : { body: { type: 'application/json', value: body } }),
       });
     },
+    upload(content, { name, public: isPublic = false, ...given }) {
+      const call = write('POST', '/files/upload', undefined, given, { 'content-disposition': named(name) });
+      const body = { type: 'application/octet-stream', value: content };
+      return one({ ...call, query: { public: String(isPublic) }, body });
+    },
     async download(path, accept, { signal, body } = {}) {
       const asked = body === undefined ? {} : { method: 'POST', body: { type: 'application/json', value: body } };
       return (await transport.send({ method: 'GET', path, accept, ...asked, ...(signal ? { signal } : {}) })).blob();
@@ -180,6 +188,10 @@ const documentOf = (type: Type, fields: object, id?: string): unknown =>
     relations: relationsOf[type],
     objects: objectsOf[type],
   });
+
+/** RFC 8187, which knows names in any language; of what encodeURIComponent leaves alone it does not take these. */
+const named = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 const pathOf = ({ type, id }: Identifier): string => `/${type}/${encodeURIComponent(id)}`;
 

@@ -44,6 +44,7 @@ export interface Call {
   method: string;
   path: string;
   query?: Readonly<Record<string, string>>;
+  /** Bytes are sent as they are, anything else as JSON. */
   body?: { type: string; value: unknown };
   headers?: Readonly<Record<string, string>>;
   accept?: string;
@@ -84,7 +85,7 @@ export function createTransport(options: TransportOptions): Transport {
       const response = await ask(url, {
         method,
         headers: { ...headers, authorization: `Bearer ${token}` },
-        ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
+        ...(call.body ? { body: contentOf(call.body.value) } : {}),
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       });
       const requestId = response.headers.get('x-request-id');
@@ -131,6 +132,9 @@ export function createTransport(options: TransportOptions): Transport {
     },
   };
 }
+
+const contentOf = (value: unknown): BodyInit =>
+  value instanceof Blob || value instanceof Uint8Array ? (value as BodyInit) : JSON.stringify(value);
 
 const withKey = (call: Call): Call => ({
   ...call,

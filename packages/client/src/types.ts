@@ -62,6 +62,14 @@ export interface WriteOptions<P extends string = never> extends GetQuery<P> {
   idempotencyKey?: string;
 }
 
+export interface UploadOptions extends CallOptions {
+  /** What the file is called; its ending becomes that of what is kept. */
+  name: string;
+  /** An image that whoever knows its `url` may read, such as a logo; else a token that reads files is needed. */
+  public?: boolean;
+  idempotencyKey?: string;
+}
+
 export type Listed = keyof Filters;
 
 export type SortOf<T extends Listed> = Sorts[T] extends string ? Sorts[T] | `-${Sorts[T]}` : never;

@@ -9,6 +9,8 @@ interface Seen {
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The same in hex. */
+  bytes: string;
 }
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'reset';
 
@@ -23,7 +25,8 @@ let replies: Reply[];
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString();
+  const sent = Buffer.concat(chunks);
+  const body = sent.toString();
   const here = new URL(request.url ?? '', url);
   if (here.pathname === '/oauth/token') {
     tokens += 1;
@@ -35,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify(good ? token : { error: 'invalid_client', error_description: 'No.' }));
     return;
   }
-  seen.push({ method: request.method ?? '', url: here, headers: request.headers, body });
+  seen.push({ method: request.method ?? '', url: here, headers: request.headers, body, bytes: sent.toString('hex') });
   const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? {};
   if (reply === 'reset') {
     response.socket?.destroy();
@@ -361,6 +364,27 @@ describe('documents', () => {
       'text/csv',
     ]);
   });
+
+  test.each([
+    ['a Blob', new Blob([Buffer.from([0x89, 0x50, 0xff, 0x00])])],
+    ['a Uint8Array', Uint8Array.of(0x89, 0x50, 0xff, 0x00)],
+  ])(
+    '%s is uploaded as its bytes, with its name in any language, and again with the same key',
+    async (_what, content) => {
+      const file = { type: 'files', id: 'f', attributes: { mime_type: 'image/png' } };
+      replies = ['reset', { status: 503, headers: { 'retry-after': '0' } }, { status: 201, body: { data: file } }];
+      const made = await client().upload(content, { name: "Größe 'a'.png", public: true });
+      expect([made.id, made.mime_type]).toEqual(['f', 'image/png']);
+      expect(seen.map(({ method, url: to, bytes }) => [method, to.pathname + to.search, bytes])).toEqual(
+        Array.from({ length: 3 }, () => ['POST', '/api/v1/files/upload?public=true', '8950ff00']),
+      );
+      expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      expect([seen[2]?.headers['content-type'], seen[2]?.headers['content-disposition']]).toEqual([
+        'application/octet-stream',
+        "attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%27a%27.png",
+      ]);
+    },
+  );
 
   test('an id cannot lead to another address', async () => {
     await client({ organization: 'org' }).remove({ id: '../orders/1', type: 'tags' });

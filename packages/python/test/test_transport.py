@@ -34,11 +34,12 @@ class Server:
 
     def __init__(self, *answers: Answer) -> None:
         self.requests: list[tuple[str, str, dict[str, str]]] = []
+        self.bodies: list[bytes] = []
         rest = list(answers)
 
         class Handler(BaseHTTPRequestHandler):
             def answer(handler) -> None:
-                handler.rfile.read(int(handler.headers.get("content-length", 0)))
+                self.bodies.append(handler.rfile.read(int(handler.headers.get("content-length", 0))))
                 headers = {name.lower(): value for name, value in handler.headers.items()}
                 self.requests.append((handler.command, handler.path, headers))
                 said = TOKEN if handler.path == "/oauth/token" else rest.pop(0)
@@ -91,6 +92,31 @@ class Files(unittest.TestCase):
             second = "?".join(filter(None, ["/api/v1/exports/datev", more]))
             self.assertEqual(asked, [("GET", first), ("POST", second)])
             self.assertEqual([headers["accept"] for _, _, headers in server.calls()], ["text/csv"] * 2)
+            server.server.shutdown()
+            server.server.server_close()
+
+
+    def test_bytes_are_sent_as_they_are_with_their_name_in_any_language_and_again_with_the_same_key(self) -> None:
+        data, wait = b"\x89P\xff\x00", {"retry-after": "0"}
+
+        def waiting(url: str) -> Any:
+            with BookingClient(url, client_id="i", client_secret="s") as client:
+                return client.upload(data, "Größe 'a'.png", public=True)
+
+        async def awaiting(url: str) -> Any:
+            async with AsyncBookingClient(url, client_id="i", client_secret="s") as client:
+                return await client.upload(data, "Größe 'a'.png", public=True)
+
+        for upload in (waiting, lambda url: asyncio.run(awaiting(url))):
+            server = Server(None, (503, wait, problem(503)), (201, {}, {"data": {"type": "files", "id": "f"}}))
+            self.assertEqual(upload(server.url)["id"], "f")
+            self.assertEqual(server.bodies[-3:], [data] * 3)
+            self.assertEqual({path for _, path, _ in server.calls()}, {"/api/v1/files/upload?public=true"})
+            self.assertEqual(len({headers["idempotency-key"] for _, _, headers in server.calls()}), 1)
+            headers = server.calls()[-1][2]
+            self.assertEqual(headers["content-type"], "application/octet-stream")
+            name = "attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%27a%27.png"
+            self.assertEqual(headers["content-disposition"], name)
             server.server.shutdown()
             server.server.server_close()
 

@@ -99,6 +99,10 @@ def waiting() -> None:
         pdf = booking.download(f"/invoices/{paid['invoice']['id']}/document", "application/pdf")
         assert pdf.startswith(b"%PDF-")
 
+        plan = booking.upload(pdf, "Größe.pdf")
+        assert (plan["name"], plan["mime_type"]) == ("Größe.pdf", "application/pdf")
+        assert booking.download(f"/files/{plan['id']}/content", "application/pdf") == pdf, "the bytes are kept"
+
         raises(NotFoundError, lambda: booking.orders.get(str(uuid.uuid4())))
         wrong = raises(ValidationError, lambda: booking.customers.create({"email": "no address"}))
         assert wrong.pointer == "/data/attributes/email"
@@ -113,6 +117,8 @@ async def awaiting() -> None:
         made = await asyncio.gather(*(booking.customers.create({"first_name": "Ada", "last_name": name}) for name in names))
         found = {one["id"] async for one in booking.customers.all(size=7)}
         assert {one["id"] for one in made} <= found, "each is in the list"
+        plan = await booking.upload(b"%PDF-1.4\n%%EOF\n", "plan.pdf")
+        assert plan["mime_type"] == "application/pdf"
         changed = await booking.customers.update(made[0], {"note": "Called"})
         assert changed["note"] == "Called"
         page = await booking.customers.list(size=5, number=1)

@@ -105,6 +105,15 @@ describe('code samples', () => {
     const moments = [curl, typeScript, python].map((source) => /\d{4}-\d\d-\d\dT[\d:+]+/.exec(source ?? '')?.[0]);
     expect([new Set(moments).size, Date.parse(moments[0] ?? '') > Date.now()]).toEqual([1, true]);
   });
+
+  test('upload a file as its bytes', async () => {
+    const [curl, typeScript, python] = (await samples()).get('post /api/v1/files/upload') ?? [];
+    expect(curl?.source).toMatch(
+      /Content-Type: application\/octet-stream'[^{]*filename="logo\.png"'[^{]*--data-binary @logo\.png$/,
+    );
+    expect(typeScript?.source).toContain("await client.upload(readFileSync('logo.png'), { name: 'logo.png' });");
+    expect(python?.source).toContain('client.upload(Path("logo.png").read_bytes(), "logo.png")');
+  });
 });
 
 interface Folder {

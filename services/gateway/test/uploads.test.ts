@@ -5,6 +5,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { entity } from './fake-services.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { organizationA } from './seed.ts';
+import { connectTools, type ToolsClient } from './tools-client.ts';
 
 const limit = 200_000;
 let gateway: TestGateway;
@@ -78,6 +79,41 @@ describe('POST /files/upload', () => {
   test.each(['attachment', 'attachment; filename=""'])('%s names nothing', async (header) => {
     const answer = await upload({ 'content-disposition': header });
     expect([answer.status, answer.json.errors[0].source]).toEqual([400, { header: 'Content-Disposition' }]);
+  });
+});
+
+describe('the machine tool', () => {
+  let client: ToolsClient;
+  beforeAll(async () => {
+    client = await connectTools(gateway);
+  });
+  beforeEach(() => gateway.fakes.override(rpc, async () => ({ item: file })));
+  afterAll(() => client.close());
+
+  const given = { operation: 'files_upload', public: true, input: { name: 'logo.png', content: 'iVAA/wo=' } };
+
+  test('hands the same bytes on, out of base64', async () => {
+    expect(await client.call('run_action', given)).toMatchObject({ id: 'file-1', url: 'https://api.test/files/x' });
+    const request: Record<string, unknown> = uploads()[0]?.request ?? {};
+    expect(request).toMatchObject({ name: 'logo.png', public: true });
+    expect(Buffer.from(request['content'] as Uint8Array).equals(bytes)).toBe(true);
+  });
+
+  test('takes as much as a message holds, and sends a dry run as such', async () => {
+    const content = Buffer.alloc(700_000, 'x').toString('base64');
+    await client.call('run_action', { ...given, dry_run: true, input: { name: 'a.pdf', content } });
+    expect(uploads()[0]?.context.dryRun).toBe(true);
+    expect(uploads()[0]?.request['content']).toHaveLength(700_000);
+  });
+
+  test.each([
+    ['no base64', { name: 'a.png', content: 'data:image/png;base64,AA' }, '/input/content'],
+    ['nothing', { name: 'a.png', content: '' }, '/input/content'],
+    ['no name', { content: 'AAAA' }, '/input/name'],
+  ])('refuses %s', async (_what, input, pointer) => {
+    const errors = await client.refusal('run_action', { ...given, input });
+    expect(errors).toMatchObject([{ code: 'validation_failed', pointer }]);
+    expect(uploads()).toEqual([]);
   });
 });
 

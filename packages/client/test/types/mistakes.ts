@@ -110,6 +110,11 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error a size is a number
   await client.list('orders', { page: { size: '10' } });
 
+  // @ts-expect-error a file has a name
+  await client.upload(new Blob(), {});
+  // @ts-expect-error bytes, not text
+  await client.upload('logo.png', { name: 'logo.png' });
+
   // Answers.
   const read = await client.get('orders', 'o');
   // @ts-expect-error there is no such attribute

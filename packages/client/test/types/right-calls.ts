@@ -87,6 +87,9 @@ export async function reads(): Promise<void> {
   await client.list('webhook-deliveries', { filter: { event: 'orders.created', status: 'abandoned' } });
   await client.request({ method: 'GET', path: '/resources/status-counts' });
   await client.download('/invoices/i/document', 'application/pdf', { signal: AbortSignal.timeout(1_000) });
+  const logo = await client.upload(new Uint8Array(), { name: 'logo.png', public: true });
+  String([logo.url.length, (await client.upload(new Blob(), { name: 'plan.pdf', idempotencyKey: 'k' })).mime_type]);
+  await client.update({ id: 'o', type: 'organizations' }, { logo_image: logo });
 }
 
 export function refused(error: unknown): string {

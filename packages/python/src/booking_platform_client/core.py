@@ -14,7 +14,7 @@ import httpx
 
 from .documents import Entity, read_document, write_document
 from .transport import AsyncTransport, Call, Options, SyncTransport
-from .types import Fields
+from .types import Fields, File
 
 E = TypeVar("E")
 """The entity as it is read."""
@@ -280,6 +280,12 @@ class SyncClient:
         """A file: an invoice as application/pdf, a list as text/csv; with a body it is asked for by POST."""
         return self._transport.send(_file_call(path, media_type, body)).content
 
+    def upload(
+        self, content: bytes, name: str, *, public: bool = False, idempotency_key: str | None = None
+    ) -> File:
+        """An image or a PDF as its bytes, which say what it is; images are made anew. `public` makes an address that needs no token."""
+        return _entity(self._transport.send(_upload_call(content, name, public, idempotency_key)))
+
     def close(self) -> None:
         self._transport.close()
 
@@ -322,6 +328,11 @@ class AsyncClient:
 
     async def download(self, path: str, media_type: str, *, body: object = None) -> bytes:
         return (await self._transport.send(_file_call(path, media_type, body))).content
+
+    async def upload(
+        self, content: bytes, name: str, *, public: bool = False, idempotency_key: str | None = None
+    ) -> File:
+        return _entity(await self._transport.send(_upload_call(content, name, public, idempotency_key)))
 
     async def close(self) -> None:
         await self._transport.close()
@@ -378,6 +389,13 @@ def _followed(call: Call, link: str) -> Call:
 
 def _file_call(path: str, media_type: str, body: object) -> Call:
     return Call("GET" if body is None else "POST", path, body=body, body_type="application/json", accept=media_type)
+
+
+def _upload_call(content: bytes, name: str, public: bool, key: str | None) -> Call:
+    # RFC 8187, which knows names in any language.
+    headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name, safe='')}", **_keyed(key)}
+    query = {"public": _text(public)}
+    return Call("POST", "/files/upload", query, content, "application/octet-stream", headers)
 
 
 def _parsed(response: httpx.Response) -> Any:

@@ -96,13 +96,14 @@ class Exchanges:
 
     def _request(self, call: Call, headers: Mapping[str, str], token: str) -> httpx.Request:
         organization = {} if self._options.organization is None else {"o": self._options.organization}
-        content = {} if call.body is None else {"content-type": call.body_type}
+        typed = {} if call.body is None else {"content-type": call.body_type}
+        is_sent = call.body is None or isinstance(call.body, bytes)
         return httpx.Request(
             call.method,
             # `params=` would take the place of a query that the path has.
             httpx.URL(f"{self._base}/api/v1{call.path}").copy_merge_params({**call.query, **organization}),
-            headers={**content, **headers, "authorization": f"Bearer {token}"},
-            content=None if call.body is None else httpx.Request("POST", self._base, json=call.body).content,
+            headers={**typed, **headers, "authorization": f"Bearer {token}"},
+            content=call.body if is_sent else httpx.Request("POST", self._base, json=call.body).content,
             extensions={"timeout": httpx.Timeout(self._options.timeout).as_dict()},
         )
 

@@ -59,6 +59,8 @@ def reads() -> None:
     client.orders.list(size="10")  # wrong: a number
     client.orders.get("o", fields={"ordrs": ["number"]})  # wrong: no such type
     client.orders.get("o", fields={"orders": ["nmber"]})  # wrong: no such attribute
+    client.upload("logo.png", "logo.png")  # wrong: bytes, not text
+    client.upload(b"")  # wrong: a file has a name
     order = client.orders.get("o")
     print(order["totl"])  # wrong: no such attribute
     print((order["note"]).strip())  # wrong: may be None

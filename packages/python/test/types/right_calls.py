@@ -54,6 +54,8 @@ def reads() -> None:
     for booking in client.bookings.all(filter={"status": "accepted"}, include=["resource"]):
         print(booking["start_date"])
     print(len(client.download("/invoices/i/document", "application/pdf")))
+    logo = client.upload(b"", "logo.png", public=True)
+    print(logo["url"], client.organizations.update("o", {"logo_image": logo})["name"])
 
 
 async def awaited() -> None:
@@ -62,6 +64,7 @@ async def awaited() -> None:
         print((await booking.orders.checkout(order))["total"] + 1)
         async for customer in booking.customers.all(filter={"search": "Ada"}):
             await booking.customers.update(customer, {"note": "Called"})
+        print((await booking.upload(b"", "plan.pdf", idempotency_key="k"))["mime_type"])
         page = await booking.orders.list(after="")
         print(await page.next())
 

@@ -16,7 +16,7 @@ interface Call {
   file?: string;
   isKeyed: boolean;
   /** Which call of the clients it is; `request` where they have none of their own. */
-  kind: 'list' | 'get' | 'create' | 'update' | 'delete' | 'act' | 'download' | 'request';
+  kind: 'list' | 'get' | 'create' | 'update' | 'delete' | 'act' | 'upload' | 'download' | 'request';
   type: string;
   action: string;
 }
@@ -87,6 +87,7 @@ function callOf(
     kind: kindOf(method, [id, action, ...below], {
       isFile: file !== undefined,
       isPlain: !answers.includes(jsonApiType),
+      isUpload: body?.[0] === 'application/octet-stream',
     }),
     type,
     action,
@@ -96,8 +97,9 @@ function callOf(
 function kindOf(
   method: string,
   [id, action, below]: (string | undefined)[],
-  { isFile, isPlain }: { isFile: boolean; isPlain: boolean },
+  { isFile, isPlain, isUpload }: { isFile: boolean; isPlain: boolean; isUpload: boolean },
 ): Call['kind'] {
+  if (isUpload) return 'upload';
   if (isFile) return 'download';
   if (method === 'delete' && id === '{id}' && !action) return 'delete';
   if (isPlain || below) return 'request';
@@ -129,17 +131,21 @@ const filterOf = ({ query }: Call): Json =>
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-function curl({ method, path, query, body, file, isKeyed }: Call, baseUrl: string): string {
+/** What a sample uploads, from the folder where it runs. */
+const uploaded = 'logo.png';
+
+function curl({ method, path, query, body, file, isKeyed, kind }: Call, baseUrl: string): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const sent = !body || kind === 'upload' ? [] : [`-d ${quoted(JSON.stringify(body.value, null, 2))}`];
+  const bytes = [`-H 'Content-Disposition: attachment; filename="${uploaded}"'`, `--data-binary @${uploaded}`];
   return [
     `curl ${isEmpty(query) ? '' : '-G '}${quoted(`${baseUrl}/api/v1${path}`)}${method === 'GET' ? '' : ` -X ${method}`}`,
     '-H "Authorization: Bearer $TOKEN"',
     ...(file === undefined ? [] : [`-H ${quoted(`Accept: ${file}`)} -o file`]),
     ...Object.entries(query).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
     ...(isKeyed ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(body
-      ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, `-d ${quoted(JSON.stringify(body.value, null, 2))}`]
-      : []),
+    ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, ...sent] : []),
+    ...(kind === 'upload' ? bytes : []),
   ].join(' \\\n  ');
 }
 
@@ -205,6 +211,7 @@ function typeScript(call: Call, baseUrl: string): string {
     update: () => [`const ${entity} = ${says('update', { id, type }, fieldsOf(body?.value))}`, entity],
     delete: () => [says('remove', { id, type })],
     act: () => [`const answer = ${says('act', { id, type }, action, ...(body ? [body.value] : []))}`, 'answer'],
+    upload: () => [`const file = await client.upload(readFileSync('${uploaded}'), { name: '${uploaded}' });`, 'file'],
     download: () => [
       `const file = ${says('download', withQuery(call), file, ...(body ? [{ body: body.value }] : []))}`,
       'file.size',
@@ -216,6 +223,7 @@ function typeScript(call: Call, baseUrl: string): string {
   };
   const [statement, shown] = statements[kind]();
   return [
+    ...(kind === 'upload' ? ["import { readFileSync } from 'node:fs';"] : []),
     "import { createClient } from '@booking/client';",
     '',
     'const client = createClient({',
@@ -248,6 +256,7 @@ function python(call: Call, baseUrl: string): string {
       `answer = ${group}.${action.replaceAll('-', '_')}(${id}${body ? `, ${py(body.value)}` : ''})`,
       'answer',
     ],
+    upload: () => [`file = client.upload(Path("${uploaded}").read_bytes(), "${uploaded}")`, 'file'],
     download: () => [`file = client.download(${py(withQuery(call))}, ${py(file)}${sent})`, 'len(file)'],
     request: () => [
       `answer = client.request(${py(method)}, ${py(path)}${more('query', query)}${sent}${sentAs})`,
@@ -257,6 +266,7 @@ function python(call: Call, baseUrl: string): string {
   const [statement, shown] = statements[kind]();
   return [
     'import os',
+    ...(kind === 'upload' ? ['from pathlib import Path'] : []),
     '',
     'from booking_platform_client import BookingClient',
     '',

@@ -13,7 +13,7 @@ export interface Annotations {
  * | row | read-only | destructive | idempotent | why |
  * |---|---|---|---|---|
  * | needs only the right to read | yes | no | yes | |
- * | create, create-many | no | no | no | adds, changes nothing that exists |
+ * | create, create-many, upload | no | no | no | adds, changes nothing that exists |
  * | update, delete | no | yes | yes | values are replaced; a second time there is nothing left to do |
  * | GET that writes | no | no | yes | HTTP promises as much of a GET: it only adds what is missing |
  * | action | no | yes | no | a transition may be final (cancel, finalise, refund) |
@@ -22,7 +22,7 @@ export interface Annotations {
  */
 export function annotationsOf({ summary, permission, operation, method }: Endpoint): Annotations {
   const reads = permission.action === 'read';
-  const adds = operation.kind === 'create' || operation.kind === 'create-many';
+  const adds = ['create', 'create-many', 'upload'].includes(operation.kind);
   return {
     title: summary,
     readOnlyHint: reads,

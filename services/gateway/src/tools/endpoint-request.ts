@@ -43,6 +43,10 @@ function listText(value: unknown): string {
 }
 
 function bodyOf({ body, entity }: Endpoint, given: Arguments): unknown {
+  if (body?.kind === 'bytes') {
+    const { name, content } = given['input'] as { name: string; content: string };
+    return { name, content: Buffer.from(content, 'base64') };
+  }
   if (body?.kind !== 'document') return body && given['input'];
   const relationships = Object.entries((given['relationships'] ?? {}) as Arguments).flatMap(([name, ids]) => {
     const target = body.writable.relationships[name]?.target;

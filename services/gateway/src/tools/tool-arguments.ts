@@ -111,8 +111,15 @@ function filterValue(kind: FilterKind): z.ZodType {
   return oneOrMore(z.enum([...kind]), `Give one or a list of ${kind.join(', ')}.`);
 }
 
+/** A call of a tool is a JSON message: what is larger than one may be is for HTTP alone. */
+const uploadInput = z.strictObject({
+  name: word(255).describe('Its ending becomes that of what is kept'),
+  content: z.base64().min(1).describe('The bytes in base64, of a small image or PDF'),
+});
+
 function bodyShape(body: BodyRules): Shape {
-  if (body.kind === 'linkage' || body.kind === 'bytes') return {};
+  if (body.kind === 'linkage') return {};
+  if (body.kind === 'bytes') return { input: uploadInput };
   if (body.kind === 'plain') return { input: body.optional ? body.schema.optional() : body.schema };
   const { writable, mode } = body;
   const takes = ([name]: [string, unknown]) => mode === 'create' || !writable.createOnly.includes(name);

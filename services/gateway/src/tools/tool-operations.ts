@@ -23,7 +23,7 @@ export interface ToolOperation {
 
 /**
  * The operations behind the tools, in the order of the table. Relationship rows have
- * none: `include`, `get` and `update` do their work; nor have files, which are no structured answer, and uploads, which are no arguments.
+ * none: `include`, `get` and `update` do their work; nor have files, which are no structured answer.
  */
 export function toolOperations(rows: readonly Endpoint[]): ToolOperation[] {
   const operations = rows.flatMap((endpoint) => {
@@ -62,6 +62,7 @@ function kindOf({ operation, path, permission }: Endpoint): ToolKind | undefined
       return operation.kind;
     case 'action':
     case 'create-many':
+    case 'upload':
       return 'action';
     case 'plain':
       return permission.action === 'read' ? 'report' : 'action';
