@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, truncate, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import { MongoClient, type Db } from 'mongodb';
 import { databaseOf, DOMAIN_SERVICES, startPlatform, type Platform } from '@booking/testkit/platform.ts';
+import { demoId } from '@booking/contracts/demo-data.ts';
+import { pdf, png } from '@booking/testkit/pictures.ts';
 import { generateSecrets } from '@booking/testkit/platform-secrets.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
@@ -57,6 +60,41 @@ const customers = (client: ApiClient) => ({
   read: (id: string) => client.get(`/customers/${id}`),
 });
 
+interface Uploaded {
+  id: string;
+  url: string;
+  size_bytes: number;
+}
+
+async function uploaded({ url, token }: Platform, content: Buffer, query = ''): Promise<Uploaded> {
+  const answer = await fetch(`${url}/api/v1/files/upload?o=${demoId(slug)}${query}`, {
+    method: 'POST',
+    body: new Uint8Array(content),
+    headers: {
+      authorization: `Bearer ${await token(slug, 'admin')}`,
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="a"',
+    },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; attributes: Omit<Uploaded, 'id'> } };
+  return { id: data.id, ...data.attributes };
+}
+
+/** Length and digest of each, read at the address that it was given; a public one is asked for without a token. */
+async function contentsOf({ url, token }: Platform, files: readonly Uploaded[]): Promise<[number, string][]> {
+  const headers = { authorization: `Bearer ${await token(slug, 'admin')}` };
+  const read = files.map(async (file) => {
+    const at = new URL(new URL(file.url).pathname, url);
+    const isPublic = at.pathname.startsWith('/files/');
+    if (!isPublic) at.searchParams.set('o', demoId(slug));
+    const answer = await fetch(at, isPublic ? {} : { headers });
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return [bytes.length, createHash('sha256').update(bytes).digest('hex')] as [number, string];
+  });
+  return Promise.all(read);
+}
+
 /** Ids of the events that tell of each order, from a moment on. */
 function createdEvents(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
@@ -100,6 +138,9 @@ it('what was acknowledged before the backup is there after a restore, and every 
   const queued: string[] = [];
   for (let hour = 5; hour < 10; hour += 1) queued.push(await placed(admin, hour));
   await waitFor('they are published', async () => (await rowsOf('outbox')) === 0, 30_000);
+  const files = [await uploaded(platform, png(60, 20), '&public=true'), await uploaded(platform, pdf(2_500_000))];
+  const contents = await contentsOf(platform, files);
+  expect(contents.map(([length]) => length)).toEqual([files[0]?.size_bytes, pdf(2_500_000).length]);
   const { data: person } = (await customers(admin).create('Lovelace-Quill')).body;
   const during = Array.from({ length: 10 }, (_, at) => placed(admin, 10 + at));
   await backup({ folder, sources: sources() });
@@ -117,6 +158,11 @@ it('what was acknowledged before the backup is there after a restore, and every 
   platform = await start(`${stack.messagingNamespace}after.`);
   admin = await clientOf(platform, slug, 'admin');
 
+  const [shown, hidden] = await Promise.all(files.map(({ id }) => admin.get(`/files/${id}`)));
+  // The platform has another port now, which is its base.
+  const addresses = [shown, hidden].map((answer) => new URL(answer?.body.data.attributes.url).pathname);
+  expect(addresses).toEqual(files.map(({ url }) => new URL(url).pathname));
+  expect(await contentsOf(platform, files)).toEqual(contents);
   await waitFor('he is erased again', async () => {
     const { status, body } = await customers(admin).read(person.id);
     return status === 200 && body.data.attributes.anonymised_at !== null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient, Timestamp, type Db, type Document } from 'mongodb';
 import { faithful, writeArchive, type ArchiveWriter } from './archive.ts';
+import { tellOfBucket } from './bucket.ts';
 import { isOfThisRun } from './left-out.ts';
 
 /** A service and where its database is. */
@@ -49,6 +50,7 @@ export async function backup({ folder, sources, say = () => undefined, ...option
         eventSeconds: options.eventSeconds ?? defaultEventSeconds,
       });
       say(`${service}: ${records} documents as of ${timeOf(moment).toISOString()} in ${file}`);
+      await tellOfBucket(client.db(), service, say);
     }
   });
 }

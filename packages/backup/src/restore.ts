@@ -1,5 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { readArchive, type ArchiveHeader, type ArchiveRecord } from './archive.ts';
+import { tellOfBucket } from './bucket.ts';
 import { archiveOf, connected, defaultEventSeconds, type Source } from './backup.ts';
 import { eraseAgain, ownerOfCustomers, type ErasedPerson } from './erasures.ts';
 import { isOfThisRun } from './left-out.ts';
@@ -55,6 +56,7 @@ export async function restore({
       const changes = own ? await replay(db, own, defaultEventSeconds) : 0;
       await db.collection('outbox').updateMany({}, { $set: publishable }, { writeConcern: { w: 'majority' } });
       say(`${service}: ${records} documents restored${own ? `, ${changes} changes applied` : ''}`);
+      await tellOfBucket(db, service, say);
       if (service === ownerOfCustomers)
         say(`${await eraseAgain(db, erased)} who were erased since will be erased again`);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { useStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { MongoClient, type Db, type Document } from 'mongodb';
+import { MongoClient, ObjectId, type Db, type Document } from 'mongodb';
 import { archiveOf, backup, type Source } from '../src/backup.ts';
 import { continueBackup, logsOf } from '../src/log.ts';
 import { restore } from '../src/restore.ts';
@@ -154,6 +154,22 @@ it('a moment that the logs do not reach, a log that is missing and one that is d
   await expect(restored('flipped', first)).rejects.toThrow(one);
   await rm(one);
   await expect(restored('gap', first)).rejects.toThrow('catalog.log-000002.gz does not go on');
+}, 60_000);
+
+it('content that lies in a bucket is in no backup, which says so, and says nothing of what the database holds', async () => {
+  const said: string[] = [];
+  const run = () => backup({ folder, sources: [sourceOf('source')], eventSeconds: 0, say: (line) => said.push(line) });
+  const [here, there] = [new ObjectId(), new ObjectId()];
+  await db.collection('contents.files').insertOne({ _id: here }, majority);
+  await db.collection('files').insertMany([{ content: { key: here.toHexString() } }, { url: 'https://x.example' }]);
+  await run();
+  expect(said.filter((line) => line.includes('bucket'))).toEqual([]);
+  await db.collection('files').insertOne({ content: { key: there.toHexString() } }, majority);
+  await run();
+  const line = expect.stringMatching(/^catalog: the content of 1 uploaded files lies in a bucket/) as unknown;
+  expect(said.filter((one) => one.includes('bucket'))).toEqual([line]);
+  await restore({ folder, targets: [sourceOf('bucket')], say: (one) => said.push(one) });
+  expect(said.filter((one) => one.includes('bucket'))).toEqual([line, line]);
 }, 60_000);
 
 it('one bit of a backup that is another one names the archive (G16)', async () => {
