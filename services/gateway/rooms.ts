@@ -60,12 +60,23 @@ export const rooms: readonly Room[] = [
   {
     name: 'http',
     is: 'bytes in, bytes out: negotiation, body, documents, errors, server; knows no row',
-    entries: ['access-log', 'body', 'cors', 'etag', 'from', 'held-bytes', 'negotiation', 'request-id', 'send'],
+    entries: [
+      'access-log',
+      'body',
+      'cors',
+      'escape-html',
+      'etag',
+      'from',
+      'held-bytes',
+      'negotiation',
+      'request-id',
+      'send',
+    ],
   },
   {
     name: 'oauth',
     is: 'the embedded issuer: `client_credentials`, people by code or by the link of a mail, key set, limits on guessing',
-    entries: ['embedded-issuer', 'link-routes', 'oauth-routes', 'people-routes'],
+    entries: ['embedded-issuer', 'link-routes', 'oauth-routes', 'page-logo', 'people-routes'],
   },
   {
     name: 'tools',

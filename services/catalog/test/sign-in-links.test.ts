@@ -66,6 +66,10 @@ describe('a link to sign in with', () => {
     const { id: organizationId, owner } = await newOrganization(catalog.one);
     const member = await newMember(owner);
     const { token } = await issue(owner, member);
+    const find = () => catalog.two.identity.FindSignInLink({ token });
+    expect([await find(), await find()]).toEqual(
+      Array.from({ length: 2 }, () => ({ organization_id: organizationId })),
+    );
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => redeem(token, at % 2 === 0 ? catalog.one : catalog.two)),
     );
@@ -77,6 +81,7 @@ describe('a link to sign in with', () => {
     expect(trail.map(({ action }) => action as string)).toEqual(['create', 'sign-in']);
     expect(trail[1]).toMatchObject({ actor: { subject: member.email, role: 'staff', kind: 'member' } });
     await expect(redeem(token)).rejects.toMatchObject(gone);
+    await expect(find()).rejects.toMatchObject(gone);
   });
 
   test('lives three days after an invitation and 15 minutes when it was asked for', async () => {

@@ -19,6 +19,7 @@ export async function startCatalog(): Promise<{ address: string; stop(): Promise
     ResolvePrincipal: neverAsked,
     AuthenticateClient: neverAsked,
     IssueSignInLink: neverAsked,
+    FindSignInLink: neverAsked,
     RedeemSignInLink: neverAsked,
     AskForSignInLink: neverAsked,
   });

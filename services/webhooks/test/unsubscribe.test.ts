@@ -58,6 +58,12 @@ describe('mails that a recipient may do without', () => {
     const token = tokenOf(mail);
     expect(mail.message.text).toContain(`/unsubscribe/${token}`);
     expect(Buffer.from(token, 'base64url').toString()).not.toContain('owner');
+    expect(await service.notifications.FindMailPreference({ token })).toEqual({
+      organization_id: context.organizationId,
+    });
+    await expect(service.notifications.FindMailPreference({ token: 'made-up' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await change(service, token)).toEqual({ kind: 'webhook_subscription_failing' });
     await change(service, token);
     expect(await settled(await warn(context))).toEqual({

@@ -14,7 +14,7 @@ import type { SignInLinkStore } from './sign-in-link-store.ts';
 
 type SignInLinkHandlers = Pick<
   UnaryHandlers<IdentityServiceDefinition>,
-  'IssueSignInLink' | 'RedeemSignInLink' | 'AskForSignInLink'
+  'IssueSignInLink' | 'FindSignInLink' | 'RedeemSignInLink' | 'AskForSignInLink'
 >;
 
 /** Organizations whose members share an address; more are not mailed at once. */
@@ -37,6 +37,12 @@ export function signInLinkHandlers(options: {
       const link = { _id: linkIdOf(token), organization_id: organizationId, member_id, email, expires_at };
       await stores.signInLinks.add({ ...link, used_at: null });
       return { token, expires_at: formatTimestamp(expires_at) };
+    },
+
+    async FindSignInLink({ token }) {
+      const link = await stores.signInLinks.find(linkIdOf(token), clock.now());
+      if (!link) throw unknownLink();
+      return { organization_id: link.organization_id };
     },
 
     /** The link ends with the audit entry of its use, so nobody signs in by one without a trace. */

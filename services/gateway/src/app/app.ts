@@ -98,13 +98,14 @@ export function createApp(options: AppOptions): Express {
     void options.tools(request, response, fromOf(request, response));
   });
   app.use(paymentCallbackRoutes(options.clients));
-  app.use(mailPreferenceRoutes(options.clients));
+  app.use(mailPreferenceRoutes(options.clients, options.publicBaseUrl));
   app.use(fileRoutes(options.clients));
   app.use(calendarRoutes(options.clients, options.publicBaseUrl));
   if (options.embedded) app.use(oauthRoutes(options.embedded));
   if (options.people) {
     app.use(peopleRoutes(options.people));
-    app.use(linkRoutes({ ...options.people, clients: options.clients, logger: options.logger }));
+    const { clients, logger, publicBaseUrl } = options;
+    app.use(linkRoutes({ ...options.people, clients, logger, publicBaseUrl }));
   } else {
     // An invitation leads to where the installation's people sign in.
     app.get('/oauth/link', (_request, response) => response.redirect(303, '/console'));

@@ -5,6 +5,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import express, { type Response, type Router } from 'express';
 import { readForm } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
+import { logoOfLink } from './page-logo.ts';
 import { page, requireOwnPage, sendPage, type Handler, type PeopleParts } from './people-routes.ts';
 import { sessionSeconds } from './sessions.ts';
 import { linkPage, messagePage } from './sign-in-page.ts';
@@ -12,6 +13,7 @@ import { linkPage, messagePage } from './sign-in-page.ts';
 export interface LinkParts extends Pick<PeopleParts, 'sessions' | 'cookies' | 'issuer'> {
   clients: Pick<RpcClients, 'call'>;
   logger: Pick<Logger, 'warn'>;
+  publicBaseUrl: () => string;
 }
 
 const identity = 'booking.catalog.v1.IdentityService';
@@ -22,16 +24,21 @@ const identity = 'booking.catalog.v1.IdentityService';
  */
 export function linkRoutes(parts: LinkParts): Router {
   const router = express.Router();
-  router.get('/oauth/link', page(parts, showLink));
+  router.get('/oauth/link', page(parts, showLink(parts)));
   router.post('/oauth/link', page(parts, followLink(parts)));
   router.post('/oauth/sign-in-link', page(parts, askForLink(parts)));
   return router;
 }
 
-const showLink: Handler = async (request, response) => {
-  const token = new URL(request.url, 'http://gateway').searchParams.get('token') ?? '';
-  sendPage(response, 200, linkPage(token));
-};
+function showLink({ clients, publicBaseUrl }: LinkParts): Handler {
+  return async (request, response) => {
+    const token = new URL(request.url, 'http://gateway').searchParams.get('token') ?? '';
+    const rpc = { service: identity, method: 'FindSignInLink' };
+    const of = { rpc, context: contextOf(response), token };
+    const logo = await logoOfLink({ clients, baseUrl: publicBaseUrl() }, of);
+    sendPage(response, 200, linkPage(token, logo), logo ? { logo } : {});
+  };
+}
 
 function followLink({ clients, sessions, cookies }: LinkParts): Handler {
   return async (request, response) => {

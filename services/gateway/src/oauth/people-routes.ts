@@ -90,7 +90,7 @@ function authorize(parts: PeopleParts): Handler {
     if (ended) cookies.clearSession(response);
     const formKey = cookies.ensureFormKey(request, response);
     const sealed = await sealer.seal('sign-in form', { formKey, request: { ...asked } }, formSeconds);
-    sendPage(response, 200, signInPage(people, sealed), new URL(asked.redirectUri).origin);
+    sendPage(response, 200, signInPage(people, sealed), { redirectOrigin: new URL(asked.redirectUri).origin });
   };
 }
 
@@ -201,7 +201,12 @@ function sendBack(
   response.redirect(303, url.href);
 }
 
-export function sendPage(response: Response, status: number, html: string, redirectOrigin?: string): void {
-  response.setHeader('Content-Security-Policy', signInPolicy(redirectOrigin));
+export function sendPage(
+  response: Response,
+  status: number,
+  html: string,
+  loads: Parameters<typeof signInPolicy>[0] = {},
+): void {
+  response.setHeader('Content-Security-Policy', signInPolicy(loads));
   response.status(status).type('html').send(html);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Person } from './demo-people.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml } from '../http/escape-html.ts';
+import { imageSource, logoImage, type PageLogo } from './page-logo.ts';
 
 const style = `:root{color-scheme:light dark;--text:#17212b;--soft:#51606e;--page:#f4f6f8;--card:#fff;--line:#c9d1d9;--accent:#0b5cad}
 @media(prefers-color-scheme:dark){:root{--text:#e8edf2;--soft:#a9b6c2;--page:#12181f;--card:#1b232c;--line:#3b4754;--accent:#7db8f5}}
@@ -20,13 +19,13 @@ button span{display:block;color:var(--soft);font-size:.85rem}`;
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Nothing is loaded, nobody may frame the page, and its form goes here and from here to the client's own address alone. */
-export function signInPolicy(redirectOrigin: string | undefined): string {
+/** Nothing but the logo is loaded, nobody may frame the page, and its form goes here and from here to the client's own address alone. */
+export function signInPolicy({ redirectOrigin, logo }: { redirectOrigin?: string; logo?: PageLogo }): string {
   const formAction = ["'self'", ...(redirectOrigin === undefined ? [] : [redirectOrigin])].join(' ');
-  return `default-src 'none'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; style-src ${styleHash}`;
+  return `default-src 'none'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; style-src ${styleHash}${imageSource(logo)}`;
 }
 
-const page = (title: string, body: string): string => `<!doctype html>
+const page = (title: string, body: string, logo?: PageLogo): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,7 +35,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+${logoImage(logo)}<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
@@ -53,7 +52,7 @@ const askForm = `<form method="post" action="/oauth/sign-in-link">
 </form>`;
 
 /** The page of a link that was mailed; the link is used up by its button. */
-export const linkPage = (token: string): string =>
+export const linkPage = (token: string, logo: PageLogo | undefined): string =>
   page(
     'Sign in',
     `<p>The link works once. You stay signed in for eight hours in this browser.</p>
@@ -61,6 +60,7 @@ export const linkPage = (token: string): string =>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button>Sign in</button>
 </form>`,
+    logo,
   );
 
 /** The list of those who may sign in, one button each; `request` is the sealed authorization request. */

@@ -83,6 +83,10 @@ export function createNotificationHandlers(options: {
       return { subject: content.subject, text, html };
     },
 
+    async FindMailPreference({ token }) {
+      return { organization_id: choiceOf(token, options.secretBox).organizationId };
+    },
+
     async ChangeMailPreference({ token, off }) {
       const choice = choiceOf(token, options.secretBox);
       await options.preferences.set(choice, off, options.clock.now());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anchorOf, escapeHtml, renderMarkdown } from './markdown.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { anchorOf, renderMarkdown } from './markdown.ts';
 
 const file = 'CHANGELOG.md';
 const address = '/docs/changelog';

@@ -1,5 +1,6 @@
 import { resolverOf } from '../../openapi/path-items.ts';
-import { codeHtml, escapeHtml, headingHtml, inlineHtml, renderMarkdown, tableHtml } from './markdown.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { codeHtml, headingHtml, inlineHtml, renderMarkdown, tableHtml } from './markdown.ts';
 import { htmlPage } from './page.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 /** A heading of a page with the text below it, for the search. */
 export interface Section {
@@ -13,9 +14,6 @@ export interface RenderedPage {
   html: string;
   sections: Section[];
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Of a heading, as code hosts make them: links between documents work here and there. */
 export const anchorOf = (heading: string): string =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from './markdown.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 export interface Link {
   title: string;

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import { componentName } from '@booking/representations/json-schema.ts';
 import { operationsOf, resolverOf } from '../../openapi/path-items.ts';
-import { codeHtml, escapeHtml, headingHtml, inlineHtml, renderMarkdown, tableHtml, tabsHtml } from './markdown.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { codeHtml, headingHtml, inlineHtml, renderMarkdown, tableHtml, tabsHtml } from './markdown.ts';
 import { htmlPage, type Link, type MenuPart } from './page.ts';
 import { fieldRows, valueText, type Schema } from './schema-rows.ts';
 

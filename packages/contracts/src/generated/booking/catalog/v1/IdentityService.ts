@@ -6,6 +6,8 @@ import type { AskForSignInLinkRequest as _booking_catalog_v1_AskForSignInLinkReq
 import type { AskForSignInLinkResponse as _booking_catalog_v1_AskForSignInLinkResponse, AskForSignInLinkResponse__Output as _booking_catalog_v1_AskForSignInLinkResponse__Output } from '../../../booking/catalog/v1/AskForSignInLinkResponse.ts';
 import type { AuthenticateClientRequest as _booking_catalog_v1_AuthenticateClientRequest, AuthenticateClientRequest__Output as _booking_catalog_v1_AuthenticateClientRequest__Output } from '../../../booking/catalog/v1/AuthenticateClientRequest.ts';
 import type { AuthenticateClientResponse as _booking_catalog_v1_AuthenticateClientResponse, AuthenticateClientResponse__Output as _booking_catalog_v1_AuthenticateClientResponse__Output } from '../../../booking/catalog/v1/AuthenticateClientResponse.ts';
+import type { FindSignInLinkRequest as _booking_catalog_v1_FindSignInLinkRequest, FindSignInLinkRequest__Output as _booking_catalog_v1_FindSignInLinkRequest__Output } from '../../../booking/catalog/v1/FindSignInLinkRequest.ts';
+import type { FindSignInLinkResponse as _booking_catalog_v1_FindSignInLinkResponse, FindSignInLinkResponse__Output as _booking_catalog_v1_FindSignInLinkResponse__Output } from '../../../booking/catalog/v1/FindSignInLinkResponse.ts';
 import type { IssueSignInLinkRequest as _booking_catalog_v1_IssueSignInLinkRequest, IssueSignInLinkRequest__Output as _booking_catalog_v1_IssueSignInLinkRequest__Output } from '../../../booking/catalog/v1/IssueSignInLinkRequest.ts';
 import type { IssueSignInLinkResponse as _booking_catalog_v1_IssueSignInLinkResponse, IssueSignInLinkResponse__Output as _booking_catalog_v1_IssueSignInLinkResponse__Output } from '../../../booking/catalog/v1/IssueSignInLinkResponse.ts';
 import type { ListMembersRequest as _booking_catalog_v1_ListMembersRequest, ListMembersRequest__Output as _booking_catalog_v1_ListMembersRequest__Output } from '../../../booking/catalog/v1/ListMembersRequest.ts';
@@ -33,6 +35,15 @@ export interface IdentityServiceClient extends grpc.Client {
   authenticateClient(argument: _booking_catalog_v1_AuthenticateClientRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_AuthenticateClientResponse__Output>): grpc.ClientUnaryCall;
   authenticateClient(argument: _booking_catalog_v1_AuthenticateClientRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_AuthenticateClientResponse__Output>): grpc.ClientUnaryCall;
   authenticateClient(argument: _booking_catalog_v1_AuthenticateClientRequest, callback: grpc.requestCallback<_booking_catalog_v1_AuthenticateClientResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  FindSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  FindSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  FindSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  findSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  findSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  findSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
+  findSignInLink(argument: _booking_catalog_v1_FindSignInLinkRequest, callback: grpc.requestCallback<_booking_catalog_v1_FindSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   
   IssueSignInLink(argument: _booking_catalog_v1_IssueSignInLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_catalog_v1_IssueSignInLinkResponse__Output>): grpc.ClientUnaryCall;
   IssueSignInLink(argument: _booking_catalog_v1_IssueSignInLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_catalog_v1_IssueSignInLinkResponse__Output>): grpc.ClientUnaryCall;
@@ -77,6 +88,8 @@ export interface IdentityServiceHandlers extends grpc.UntypedServiceImplementati
   
   AuthenticateClient: grpc.handleUnaryCall<_booking_catalog_v1_AuthenticateClientRequest__Output, _booking_catalog_v1_AuthenticateClientResponse>;
   
+  FindSignInLink: grpc.handleUnaryCall<_booking_catalog_v1_FindSignInLinkRequest__Output, _booking_catalog_v1_FindSignInLinkResponse>;
+  
   IssueSignInLink: grpc.handleUnaryCall<_booking_catalog_v1_IssueSignInLinkRequest__Output, _booking_catalog_v1_IssueSignInLinkResponse>;
   
   ListMembers: grpc.handleUnaryCall<_booking_catalog_v1_ListMembersRequest__Output, _booking_catalog_v1_ListMembersResponse>;
@@ -90,6 +103,7 @@ export interface IdentityServiceHandlers extends grpc.UntypedServiceImplementati
 export interface IdentityServiceDefinition extends grpc.ServiceDefinition {
   AskForSignInLink: MethodDefinition<_booking_catalog_v1_AskForSignInLinkRequest, _booking_catalog_v1_AskForSignInLinkResponse, _booking_catalog_v1_AskForSignInLinkRequest__Output, _booking_catalog_v1_AskForSignInLinkResponse__Output>
   AuthenticateClient: MethodDefinition<_booking_catalog_v1_AuthenticateClientRequest, _booking_catalog_v1_AuthenticateClientResponse, _booking_catalog_v1_AuthenticateClientRequest__Output, _booking_catalog_v1_AuthenticateClientResponse__Output>
+  FindSignInLink: MethodDefinition<_booking_catalog_v1_FindSignInLinkRequest, _booking_catalog_v1_FindSignInLinkResponse, _booking_catalog_v1_FindSignInLinkRequest__Output, _booking_catalog_v1_FindSignInLinkResponse__Output>
   IssueSignInLink: MethodDefinition<_booking_catalog_v1_IssueSignInLinkRequest, _booking_catalog_v1_IssueSignInLinkResponse, _booking_catalog_v1_IssueSignInLinkRequest__Output, _booking_catalog_v1_IssueSignInLinkResponse__Output>
   ListMembers: MethodDefinition<_booking_catalog_v1_ListMembersRequest, _booking_catalog_v1_ListMembersResponse, _booking_catalog_v1_ListMembersRequest__Output, _booking_catalog_v1_ListMembersResponse__Output>
   RedeemSignInLink: MethodDefinition<_booking_catalog_v1_RedeemSignInLinkRequest, _booking_catalog_v1_RedeemSignInLinkResponse, _booking_catalog_v1_RedeemSignInLinkRequest__Output, _booking_catalog_v1_RedeemSignInLinkResponse__Output>

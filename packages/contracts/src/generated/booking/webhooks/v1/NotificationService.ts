@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ChangeMailPreferenceRequest as _booking_webhooks_v1_ChangeMailPreferenceRequest, ChangeMailPreferenceRequest__Output as _booking_webhooks_v1_ChangeMailPreferenceRequest__Output } from '../../../booking/webhooks/v1/ChangeMailPreferenceRequest.ts';
 import type { ChangeMailPreferenceResponse as _booking_webhooks_v1_ChangeMailPreferenceResponse, ChangeMailPreferenceResponse__Output as _booking_webhooks_v1_ChangeMailPreferenceResponse__Output } from '../../../booking/webhooks/v1/ChangeMailPreferenceResponse.ts';
+import type { FindMailPreferenceRequest as _booking_webhooks_v1_FindMailPreferenceRequest, FindMailPreferenceRequest__Output as _booking_webhooks_v1_FindMailPreferenceRequest__Output } from '../../../booking/webhooks/v1/FindMailPreferenceRequest.ts';
+import type { FindMailPreferenceResponse as _booking_webhooks_v1_FindMailPreferenceResponse, FindMailPreferenceResponse__Output as _booking_webhooks_v1_FindMailPreferenceResponse__Output } from '../../../booking/webhooks/v1/FindMailPreferenceResponse.ts';
 import type { GetMailPreferencesRequest as _booking_webhooks_v1_GetMailPreferencesRequest, GetMailPreferencesRequest__Output as _booking_webhooks_v1_GetMailPreferencesRequest__Output } from '../../../booking/webhooks/v1/GetMailPreferencesRequest.ts';
 import type { GetNotificationMailRequest as _booking_webhooks_v1_GetNotificationMailRequest, GetNotificationMailRequest__Output as _booking_webhooks_v1_GetNotificationMailRequest__Output } from '../../../booking/webhooks/v1/GetNotificationMailRequest.ts';
 import type { GetNotificationMailResponse as _booking_webhooks_v1_GetNotificationMailResponse, GetNotificationMailResponse__Output as _booking_webhooks_v1_GetNotificationMailResponse__Output } from '../../../booking/webhooks/v1/GetNotificationMailResponse.ts';
@@ -24,6 +26,15 @@ export interface NotificationServiceClient extends grpc.Client {
   changeMailPreference(argument: _booking_webhooks_v1_ChangeMailPreferenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_ChangeMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
   changeMailPreference(argument: _booking_webhooks_v1_ChangeMailPreferenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_ChangeMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
   changeMailPreference(argument: _booking_webhooks_v1_ChangeMailPreferenceRequest, callback: grpc.requestCallback<_booking_webhooks_v1_ChangeMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  FindMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  FindMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  FindMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  findMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  findMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  findMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
+  findMailPreference(argument: _booking_webhooks_v1_FindMailPreferenceRequest, callback: grpc.requestCallback<_booking_webhooks_v1_FindMailPreferenceResponse__Output>): grpc.ClientUnaryCall;
   
   GetCustomerMailPreferences(argument: _booking_webhooks_v1_GetMailPreferencesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_webhooks_v1_MailPreferencesResponse__Output>): grpc.ClientUnaryCall;
   GetCustomerMailPreferences(argument: _booking_webhooks_v1_GetMailPreferencesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_webhooks_v1_MailPreferencesResponse__Output>): grpc.ClientUnaryCall;
@@ -102,6 +113,8 @@ export interface NotificationServiceClient extends grpc.Client {
 export interface NotificationServiceHandlers extends grpc.UntypedServiceImplementation {
   ChangeMailPreference: grpc.handleUnaryCall<_booking_webhooks_v1_ChangeMailPreferenceRequest__Output, _booking_webhooks_v1_ChangeMailPreferenceResponse>;
   
+  FindMailPreference: grpc.handleUnaryCall<_booking_webhooks_v1_FindMailPreferenceRequest__Output, _booking_webhooks_v1_FindMailPreferenceResponse>;
+  
   GetCustomerMailPreferences: grpc.handleUnaryCall<_booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse>;
   
   GetMemberMailPreferences: grpc.handleUnaryCall<_booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse>;
@@ -122,6 +135,7 @@ export interface NotificationServiceHandlers extends grpc.UntypedServiceImplemen
 
 export interface NotificationServiceDefinition extends grpc.ServiceDefinition {
   ChangeMailPreference: MethodDefinition<_booking_webhooks_v1_ChangeMailPreferenceRequest, _booking_webhooks_v1_ChangeMailPreferenceResponse, _booking_webhooks_v1_ChangeMailPreferenceRequest__Output, _booking_webhooks_v1_ChangeMailPreferenceResponse__Output>
+  FindMailPreference: MethodDefinition<_booking_webhooks_v1_FindMailPreferenceRequest, _booking_webhooks_v1_FindMailPreferenceResponse, _booking_webhooks_v1_FindMailPreferenceRequest__Output, _booking_webhooks_v1_FindMailPreferenceResponse__Output>
   GetCustomerMailPreferences: MethodDefinition<_booking_webhooks_v1_GetMailPreferencesRequest, _booking_webhooks_v1_MailPreferencesResponse, _booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse__Output>
   GetMemberMailPreferences: MethodDefinition<_booking_webhooks_v1_GetMailPreferencesRequest, _booking_webhooks_v1_MailPreferencesResponse, _booking_webhooks_v1_GetMailPreferencesRequest__Output, _booking_webhooks_v1_MailPreferencesResponse__Output>
   GetNotification: MethodDefinition<_booking_webhooks_v1_GetNotificationRequest, _booking_webhooks_v1_NotificationResponse, _booking_webhooks_v1_GetNotificationRequest__Output, _booking_webhooks_v1_NotificationResponse__Output>

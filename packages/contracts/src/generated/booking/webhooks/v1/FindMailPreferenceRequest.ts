@@ -1,0 +1,13 @@
+// Original file: proto/booking/webhooks/v1/notifications.proto
+
+import type { RequestContext as _booking_common_v1_RequestContext, RequestContext__Output as _booking_common_v1_RequestContext__Output } from '../../../booking/common/v1/RequestContext.ts';
+
+export interface FindMailPreferenceRequest {
+  'context'?: (_booking_common_v1_RequestContext | null);
+  'token'?: (string);
+}
+
+export interface FindMailPreferenceRequest__Output {
+  'context': (_booking_common_v1_RequestContext__Output | null);
+  'token': (string);
+}
