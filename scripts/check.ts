@@ -72,8 +72,8 @@ function generatedState(): Map<string, string> {
     'ARCHITECTURE.md',
     'docs/structure.md',
     'docs/guides/limits.md',
-    'packages/python/src/booking_platform_client/client.py',
-    'packages/python/src/booking_platform_client/types.py',
+    'packages/client-python/src/booking_platform_client/client.py',
+    'packages/client-python/src/booking_platform_client/types.py',
     ...globSync('services/*/README.md'),
   ]) {
     state.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'));

@@ -10,8 +10,8 @@ import { jsonSchemaOf } from '../../services/gateway/src/openapi/request-schemas
 import { actionsOf, rowOf } from './rows.ts';
 import { listOf, variantsOf } from './schema-types.ts';
 
-/** Writes what may be asked and is answered, as types for `packages/python`, and a group per type: from the definitions and the table. */
-const folder = 'packages/python/src/booking_platform_client';
+/** Writes what may be asked and is answered, as types for `packages/client-python`, and a group per type: from the definitions and the table. */
+const folder = 'packages/client-python/src/booking_platform_client';
 
 interface Member {
   name: string;

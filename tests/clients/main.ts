@@ -14,7 +14,7 @@ import { openapiFetchUse, orvalUse } from './uses.ts';
 /**
  * `npm run test:clients`: generators of clients, pinned and installed into a folder of their own, read the committed description; what they
  * make is compiled together with a program that uses it. Go and Python are tried where their runtimes are. What calls is run against the
- * platform with its demo data: the Postman collection, packages/python, the samples of the description, the first hour of the guide. Needs the package registries; ends with 1 when a generator fails, its client does
+ * platform with its demo data: the Postman collection, packages/client-python, the samples of the description, the first hour of the guide. Needs the package registries; ends with 1 when a generator fails, its client does
  * not compile, or a call is refused. Arguments choose by name: `-- newman`.
  */
 const description = resolve('docs/reference/openapi.json');
@@ -178,7 +178,7 @@ try {
     withPlatform((platform) => runCollection(platform, bin('newman'), folder)),
   );
   if (hasPython) {
-    await attempt('packages/python', () => withPlatform((platform) => tryPythonPackage(platform, folder, bin)));
+    await attempt('packages/client-python', () => withPlatform((platform) => tryPythonPackage(platform, folder, bin)));
     await attempt('first hour', () => withPlatform((platform) => tryFirstHour(platform, folder, bin('tsc'))));
     await attempt('samples', () => withPlatform((platform) => trySamples(platform, folder, bin('tsc'))));
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DemoPlatform } from './platform.ts';
 
-const source = resolve('packages/python');
+const source = resolve('packages/client-python');
 export const checker = 'mypy==2.4.1';
 const mistakesMin = 40;
 

@@ -49,7 +49,7 @@ export function terminal(name: string, given: Readonly<Record<string, string>>, 
         return execute(process.execPath, [...flags, file], env);
       }
       if (language === 'python') {
-        return execute(python, ['-c', code], { ...env, PYTHONPATH: join(ROOT, 'packages/python/src') });
+        return execute(python, ['-c', code], { ...env, PYTHONPATH: join(ROOT, 'packages/client-python/src') });
       }
       const script = `set -euo pipefail\nset -a\n${code}\nenv -0 > ${kept}\n`;
       const ran = await execute('bash', ['-c', script], env);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { verifySignature, verifyWebhook } from '../src/verify.ts';
 
-/** The example of the Standard Webhooks specification, and what may be changed about it; packages/python is held to the same. */
+/** The example of the Standard Webhooks specification, and what may be changed about it; packages/client-python is held to the same. */
 const { example, cases } = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')) as {
   example: { body: string; headers: Record<string, string>; keys: string };
   cases: { name: string; changes: Changes; reason: string | null }[];
