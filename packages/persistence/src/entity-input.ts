@@ -138,7 +138,7 @@ function valueSchema(attribute: Attribute): z.ZodType {
     case 'time':
     case 'string':
     default:
-      return attribute.trimmed ? trimmed(most ?? textMost) : textSchema(limits);
+      return textSchema(limits, attribute.trimmed);
   }
 }
 
@@ -155,10 +155,12 @@ function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType
   return least === undefined ? entries : entries.min(least);
 }
 
-function textSchema({ least, most, pattern, refusal, values, lowered }: Limits): z.ZodType {
+function textSchema({ least, most, pattern, refusal, values, lowered }: Limits, isTrimmed = false): z.ZodType {
   if (values) return z.enum([...values]);
   if (pattern === linePattern) return name(most);
-  let text = least === undefined ? z.string() : z.string().min(least);
+  if (isTrimmed && pattern === undefined) return trimmed(most ?? textMost);
+  let text = isTrimmed ? z.string().trim() : z.string();
+  if (least !== undefined) text = text.min(least);
   if (most !== undefined || pattern === undefined) text = text.max(most ?? textMost);
   if (lowered) text = text.toLowerCase();
   return pattern === undefined ? text : text.regex(new RegExp(pattern), refusal);

@@ -86,7 +86,7 @@ interface Facts<V> {
   readonly stored?: false;
   /** Null in answers about other organizations. */
   readonly shownTo?: 'own';
-  /** Of a text: cut off at both ends, and one line where it is short; it may be empty. */
+  /** Of a text: cut off at both ends; without a pattern one line where it is short, which may be empty. */
   readonly trimmed?: true;
   readonly check?: Check;
   /** What is shown when the wire has none; default null. */

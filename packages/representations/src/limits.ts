@@ -28,7 +28,10 @@ export const country: Limits = { pattern: '^[A-Z]{2}$', refusal: 'Must be an ISO
 export const currencyCode: Limits = { pattern: '^[A-Z]{3}$' };
 export const vatId = upTo(40);
 /** A personal account for debtors, by DATEV's ranges: one digit more than the 4 to 8 of a G/L account; 7 to 9 begin those of creditors. */
-export const debtorNumber: Limits = { pattern: '^[1-6]\\d{4,8}$' };
+export const debtorNumber: Limits = {
+  pattern: '^[1-6]\\d{4,8}$',
+  refusal: 'Must be the account of a debtor: 5 to 9 digits, the first of them 1 to 6.',
+};
 /** As the schemas of the services have it: a name, @, and a domain with a dot. The format of JSON Schema is another, and not all of it. */
 export const emailPattern =
   "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";

@@ -1,44 +1,55 @@
-import { defineEntity, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
+import { defineEntity, given, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
 import { between, country, debtorNumber, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
+const trimmed = { ...none, trimmed: true } as const;
+const nameOrNone = { empty: '', trimmed: true } as const;
 
 export const customers = defineEntity({
   type: 'customers',
   description: 'A person or company that books and is invoiced.',
   attributes: {
-    first_name: within(upTo(255), string('First name; empty for a company without a person.')),
-    last_name: within(upTo(255), string('Last name; required unless there is a company.')),
-    email: within(email(320), string('Address that notices and invoices go to.', none)),
-    phone: within(upTo(50), string('Telephone number.', none)),
-    company: within(upTo(255), string('Name of the company; stands on invoices before the person.', none)),
-    vat_id: within(vatId, string('VAT id with its country prefix, such as ATU13585627; stands on invoices.', none)),
-    tax_status: oneOf(
-      ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'],
-      'How the customer is taxed: eu_business by reverse charge, export and exempt not at all.',
-      { null: 'where address, company and VAT id decide' },
-    ),
-    tax_exemption_reason: within(
-      upTo(255),
-      string('Why an exempt customer is charged no tax; printed on invoices.', none),
-    ),
-    debtor_number: within(
-      debtorNumber,
-      string(
-        'Account of the customer in bookkeeping, which exports for DATEV book on: digits, one more than G/L accounts have; no other customer has it.',
-        { null: 'where the account for all others is booked on' },
+    ...given({
+      first_name: within(upTo(255), string('First name; empty for a company without a person.', nameOrNone)),
+      last_name: within(upTo(255), string('Last name; required unless there is a company.', nameOrNone)),
+      email: within(email(320), string('Address that notices and invoices go to.', { ...none, check: 'email' })),
+      phone: within(upTo(50), string('Telephone number.', trimmed)),
+      company: within(upTo(255), string('Name of the company; stands on invoices before the person.', trimmed)),
+      vat_id: within(
+        vatId,
+        string('VAT id with its country prefix, such as ATU13585627; stands on invoices.', {
+          ...none,
+          check: 'vat-id',
+        }),
       ),
-    ),
-    locale: within(
-      language,
-      string('BCP 47 language tag of mails to the customer, such as de-AT.', {
-        null: 'where the organization decides',
+      tax_status: oneOf(
+        ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'],
+        'How the customer is taxed: eu_business by reverse charge, export and exempt not at all.',
+        { null: 'where address, company and VAT id decide' },
+      ),
+      tax_exemption_reason: within(
+        upTo(255),
+        string('Why an exempt customer is charged no tax; printed on invoices.', trimmed),
+      ),
+      debtor_number: within(
+        debtorNumber,
+        string(
+          'Account of the customer in bookkeeping, which exports for DATEV book on: digits, one more than G/L accounts have; no other customer has it.',
+          { null: 'where the account for all others is booked on' },
+        ),
+      ),
+      locale: within(
+        { ...language, refusal: 'Must be a BCP 47 language tag.' },
+        string('BCP 47 language tag of mails to the customer, such as de-AT.', {
+          null: 'where the organization decides',
+        }),
+      ),
+      note: within(paragraphs, string('Free text for the people of the organization.', trimmed)),
+      custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
+        missing: 'empty',
+        empty: '{}',
       }),
-    ),
-    note: within(paragraphs, string('Free text for the people of the organization.', none)),
-    custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
-      missing: 'empty',
     }),
     anonymised_at: timestamp('When the person was anonymised instead of deleted, for the sake of the invoices.', {
       null: 'unless that happened',
@@ -47,8 +58,10 @@ export const customers = defineEntity({
   },
   relations: {
     organization,
-    address: one('addresses', 'address_id', 'Postal address, which invoices show.'),
-    tags: many('tags', 'tag_ids', 'Labels of the organization on the customer.'),
+    ...given({
+      address: one('addresses', 'address_id', 'Postal address, which invoices show.'),
+      tags: many('tags', 'tag_ids', 'Labels of the organization on the customer.', { most: 50 }),
+    }),
   },
   meta: { credit: money('credit_minor', 'Money that the organization holds for the customer.') },
 });
@@ -57,15 +70,20 @@ export const addresses = defineEntity({
   type: 'addresses',
   description: 'A postal address of a customer.',
   attributes: {
-    line1: within(line, string('Street and number.')),
-    line2: within(upTo(255), string('What else finds the door.', none)),
-    postal_code: within(upTo(20), string('Postal code.', none)),
-    city: within(line, string('City or town.')),
-    region: within(upTo(100), string('Region or state.', none)),
-    country: within(country, string('ISO 3166-1 alpha-2 code of the country, such as DE.')),
+    ...given({
+      line1: within(line, string('Street and number.')),
+      line2: within(upTo(255), string('What else finds the door.', trimmed)),
+      postal_code: within(upTo(20), string('Postal code.', trimmed)),
+      city: within(line, string('City or town.')),
+      region: within(upTo(100), string('Region or state.', trimmed)),
+      country: within(
+        { ...country, refusal: 'Must be a two-letter country code in capitals.' },
+        string('ISO 3166-1 alpha-2 code of the country, such as DE.'),
+      ),
+    }),
     ...times,
   },
-  relations: { organization, customer: one('customers', 'customer_id', 'Whose address it is.') },
+  relations: { organization, ...given({ customer: one('customers', 'customer_id', 'Whose address it is.') }) },
 });
 
 export const bundlePurchases = defineEntity({

@@ -1,6 +1,7 @@
 import {
   boolean,
   defineEntity,
+  given,
   integer,
   many,
   money,
@@ -117,27 +118,33 @@ export const vouchers = defineEntity({
   type: 'vouchers',
   description: 'A code that takes a percentage or an amount off an order.',
   attributes: {
-    code: within(
-      { pattern: '^[A-Za-z0-9_-]{2,50}$' },
-      string('What customers enter: 2 to 50 letters, digits, - or _, kept in upper case; unique.'),
-    ),
-    name: within(upTo(255), string('What the organization calls it.', { null: 'when there is none' })),
-    discount_type: oneOf(['percent', 'amount'], 'Whether percent or amount is taken off.'),
-    percent: percent('percent_basis_points', 'Share taken off, in percent, for discount_type percent; else 0.'),
-    amount: money('amount_minor', 'Money taken off, for discount_type amount; else 0.'),
-    currency: within(
-      currencyCode,
-      string("ISO 4217 code of the amount; the organization's unless given.", { null: 'for a percentage' }),
-    ),
-    max_uses: within(between(1, 2_147_483_647), integer('How many orders may use it.', { null: 'without a limit' })),
-    max_uses_per_customer: within(
-      between(1, 2_147_483_647),
-      integer('How many orders of one customer may use it.', { null: 'without a limit' }),
-    ),
-    use_count: integer('Orders that use it and are neither expired nor canceled.'),
-    valid_from: timestamp('First moment it is accepted.', { null: 'from the beginning' }),
-    valid_until: timestamp('From this moment it is no longer accepted.', { null: 'without an end' }),
-    active: boolean('Whether it is accepted at all; true unless given.'),
+    ...given({
+      code: within(
+        { pattern: '^[A-Za-z0-9_-]{2,50}$', refusal: 'Must be 2 to 50 letters, digits, - or _.' },
+        string('What customers enter: 2 to 50 letters, digits, - or _, kept in upper case; unique.', { trimmed: true }),
+      ),
+      name: within(upTo(255), string('What the organization calls it.', { null: 'when there is none', trimmed: true })),
+      discount_type: oneOf(['percent', 'amount'], 'Whether percent or amount is taken off.'),
+      percent: percent('percent_basis_points', 'Share taken off, in percent, for discount_type percent; else 0.', {
+        initial: 0,
+      }),
+      amount: money('amount_minor', 'Money taken off, for discount_type amount; else 0.', { initial: 0 }),
+      currency: within(
+        { ...currencyCode, refusal: 'Must be an ISO 4217 code.' },
+        string("ISO 4217 code of the amount; the organization's unless given.", { null: 'for a percentage' }),
+      ),
+      max_uses: within(between(1, 2_147_483_647), integer('How many orders may use it.', { null: 'without a limit' })),
+      max_uses_per_customer: within(
+        between(1, 2_147_483_647),
+        integer('How many orders of one customer may use it.', { null: 'without a limit' }),
+      ),
+    }),
+    use_count: integer('Orders that use it and are neither expired nor canceled.', { initial: 0 }),
+    ...given({
+      valid_from: timestamp('First moment it is accepted.', { null: 'from the beginning' }),
+      valid_until: timestamp('From this moment it is no longer accepted.', { null: 'without an end' }),
+      active: boolean('Whether it is accepted at all; true unless given.', { initial: true }),
+    }),
     ...times,
   },
   relations: { organization },

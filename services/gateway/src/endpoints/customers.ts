@@ -36,24 +36,7 @@ const customerRows: EntityRows = {
     ...periodFilters('created', 'updated'),
   },
   sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
-  writable: writable(customers, {
-    clears: { first_name: true, last_name: true, custom_entry_map: true },
-    attributes: [
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'company',
-      'vat_id',
-      'tax_status',
-      'tax_exemption_reason',
-      'debtor_number',
-      'locale',
-      'note',
-      'custom_entry_map',
-    ],
-    relationships: ['address', 'tags'],
-  }),
+  writable: writable(customers),
 };
 
 const addressRows: EntityRows = {
@@ -66,11 +49,7 @@ const addressRows: EntityRows = {
     country: { kind: 'text', description: 'Addresses in this country, as an ISO 3166-1 alpha-2 code.' },
   },
   sorts: ['city', 'created_at'],
-  writable: writable(addresses, {
-    attributes: ['line1', 'line2', 'postal_code', 'city', 'region', 'country'],
-    relationships: ['customer'],
-    required: ['line1', 'city', 'country'],
-  }),
+  writable: writable(addresses),
 };
 
 const purchaseRows: EntityRows = {

@@ -132,22 +132,7 @@ const voucherRows: EntityRows = {
     search: { kind: 'text', description: 'Text that code or name contains, in any case.' },
   },
   sorts: ['code', 'name', 'use_count', 'created_at'],
-  writable: writable(vouchers, {
-    attributes: [
-      'code',
-      'name',
-      'discount_type',
-      'percent',
-      'amount',
-      'currency',
-      'max_uses',
-      'max_uses_per_customer',
-      'valid_from',
-      'valid_until',
-      'active',
-    ],
-    required: ['code', 'discount_type'],
-  }),
+  writable: writable(vouchers),
 };
 
 const itemChanges = ['set_quantity', 'add_item', 'remove_item'] as const;

@@ -1,28 +1,13 @@
+import { inputOf } from '@booking/persistence/entity-input.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
-import { z } from 'zod';
-import { name, optionalReference, trimmedText } from '@booking/platform/fields.ts';
+import { addresses } from '@booking/representations/entities/customers.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
+
+export const addressInput = inputOf(addresses);
+export const addressRecord = recordOf(addresses);
 
 /** A postal address, usually of a customer. */
-export interface Address extends Entity {
-  line1: string;
-  line2: string | null;
-  postal_code: string | null;
-  city: string;
-  region: string | null;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  customer_id: string | null;
-}
-
-export const addressInput = z.object({
-  line1: name(),
-  line2: trimmedText(255),
-  postal_code: trimmedText(20),
-  city: name(),
-  region: trimmedText(100),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Must be a two-letter country code in capitals.'),
-  customer_id: optionalReference(),
-});
+export type Address = Entity & RecordOf<typeof addressRecord>;
 
 /** The part of an address that an invoice keeps. */
 export function postalParts(address: Address | undefined): string {

@@ -6,7 +6,7 @@ import { unguarded } from '@booking/representations/csv.ts';
 import { formatCsv, parseCsv } from '../base/csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import { uniqueDebtorNumber, type CustomerStore } from './customer-store.ts';
-import { customerInput, type Customer } from './customer.ts';
+import { customerInput, newCustomer, type Customer } from './customer.ts';
 
 const columns = [
   'first_name',
@@ -63,7 +63,7 @@ export async function importCustomers(
         await recordCustomer(parts, { action: 'update', before, after }, tx);
         counts.updated += 1;
       } else {
-        const fresh = { ...customerInput.parse(row), anonymised_at: null };
+        const fresh = { ...newCustomer, ...customerInput.parse(row) };
         const base = { id: parts.newId(), organization_id: context.organizationId };
         const after = await customers.insert({ ...base, ...fresh }, tx.now, tx.session);
         await recordCustomer(parts, { action: 'create', before: undefined, after }, tx);

@@ -15,7 +15,7 @@ import { addressInput, type Address } from './address.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import { uniqueDebtorNumber, type CustomerRecords } from './customer-store.ts';
-import { customerInput, named, presentCustomer, requireTaxable, type Customer } from './customer.ts';
+import { customerInput, named, newCustomer, presentCustomer, requireTaxable, type Customer } from './customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
 export function customerHandlers(
@@ -34,7 +34,7 @@ export function customerHandlers(
     includes: includesOf<Customer>(parts, 'customers', ['address'], presentCustomer),
     async build(given, base, { tx }) {
       await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
-      const created = named({ ...base, ...given, anonymised_at: null });
+      const created = named({ ...newCustomer, ...base, ...given });
       await requireTaxableThere(parts, tx, created);
       return created;
     },

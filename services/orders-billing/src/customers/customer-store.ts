@@ -1,10 +1,11 @@
 import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { ids, moment, text, createEntityStore } from '../base/entity-store.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { createEntityStore } from '../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
-import type { Address } from './address.ts';
-import type { Customer } from './customer.ts';
+import { addressRecord, type Address } from './address.ts';
+import { customerRecord, type Customer } from './customer.ts';
 
 export interface CustomerStore extends TenantStore<Customer> {
   /** Those that are not anonymised, by name. */
@@ -38,23 +39,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
   const store = createEntityStore<Customer>(connection, {
     type: 'customers',
     collection: 'customers',
-    fields: {
-      first_name: text,
-      last_name: text,
-      email: text,
-      phone: text,
-      company: text,
-      vat_id: text,
-      tax_status: text,
-      tax_exemption_reason: text,
-      debtor_number: text,
-      locale: text,
-      note: text,
-      custom_entry_map_json: text,
-      anonymised_at: moment,
-      address_id: text,
-      tag_ids: ids,
-    },
+    fields: schemaOf(customerRecord),
     indexes: [
       [{ organization_id: 1, last_name: 1, first_name: 1, _id: 1 }],
       [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
@@ -109,15 +94,7 @@ export function createAddressStore(connection: Connection): AddressStore {
   const store = createEntityStore<Address>(connection, {
     type: 'addresses',
     collection: 'addresses',
-    fields: {
-      line1: text,
-      line2: text,
-      postal_code: text,
-      city: text,
-      region: text,
-      country: text,
-      customer_id: text,
-    },
+    fields: schemaOf(addressRecord),
     indexes: [[{ organization_id: 1, customer_id: 1 }]],
     filters: { id: equalsAny('_id'), customer_id: equalsAny('customer_id'), country: equalsAny('country') },
     sorts: { city: 'city', created_at: 'created_at' },

@@ -7,7 +7,7 @@ import { auditOnly, crudParts, type CrudParts } from '../../base/crud-parts.ts';
 import { presented } from '../../base/present.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import type { VoucherStore } from './voucher-store.ts';
-import { assertVoucher, changedVoucher, inItsCurrency, voucherInput, type Voucher } from './voucher.ts';
+import { assertVoucher, changedVoucher, inItsCurrency, newVoucher, voucherInput, type Voucher } from './voucher.ts';
 
 export function voucherHandlers(
   parts: CrudParts & { vouchers: VoucherStore; organization: OrganizationLookup },
@@ -26,7 +26,7 @@ export function voucherHandlers(
       unique: { voucher_code: 'code' },
       present,
       async build(given, base) {
-        const voucher = inItsCurrency({ ...base, ...given, use_count: 0 }, currency);
+        const voucher = inItsCurrency({ ...newVoucher, ...base, ...given }, currency);
         assertVoucher(voucher);
         return voucher;
       },

@@ -1,8 +1,9 @@
 import { equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { moment, text, truth, whole, createEntityStore } from '../../base/entity-store.ts';
-import type { Voucher } from './voucher.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { createEntityStore } from '../../base/entity-store.ts';
+import { voucherRecord, type Voucher } from './voucher.ts';
 
 export interface VoucherStore extends TenantStore<Voucher> {
   findByCode(organizationId: string, code: string, session?: ClientSession): Promise<Voucher | undefined>;
@@ -32,20 +33,7 @@ export function createVoucherStore(connection: Connection): VoucherStore {
   const store = createEntityStore<Voucher>(connection, {
     type: 'vouchers',
     collection: 'vouchers',
-    fields: {
-      code: text,
-      name: text,
-      discount_type: text,
-      percent_basis_points: whole,
-      amount_minor: whole,
-      currency: text,
-      max_uses: whole,
-      max_uses_per_customer: whole,
-      use_count: whole,
-      valid_from: moment,
-      valid_until: moment,
-      active: truth,
-    },
+    fields: schemaOf(voucherRecord),
     indexes: [
       [
         { organization_id: 1, code: 1 },

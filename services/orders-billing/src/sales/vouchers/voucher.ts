@@ -1,49 +1,15 @@
+import { inputOf } from '@booking/persistence/entity-input.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed, type AppError } from '@booking/platform/errors.ts';
-import { z } from 'zod';
-import { money, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { vouchers } from '@booking/representations/entities/orders.ts';
+import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
 
-/** A discount code. */
-export interface Voucher extends Entity {
-  /** Upper case, unique in the organization. */
-  code: string;
-  name: string | null;
-  discount_type: 'percent' | 'amount';
-  percent_basis_points: number;
-  amount_minor: number;
-  /** Of the amount: null only where there is none. */
-  currency: string | null;
-  /** null = no limit. */
-  max_uses: number | null;
-  max_uses_per_customer: number | null;
-  /** Uses by orders that are neither expired nor canceled. */
-  use_count: number;
-  valid_from: Date | null;
-  valid_until: Date | null;
-  active: boolean;
-}
+export const voucherInput = inputOf(vouchers, { code: (code) => code.transform((text) => text.toUpperCase()) });
+export const voucherRecord = recordOf(vouchers);
+export const newVoucher = newRecord(voucherRecord);
 
-export const voucherInput = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_-]{2,50}$/, 'Must be 2 to 50 letters, digits, - or _.')
-    .transform((code) => code.toUpperCase()),
-  name: trimmedText(255),
-  discount_type: z.enum(['percent', 'amount']),
-  percent_basis_points: z.number().int().min(0).max(10_000).default(0),
-  amount_minor: money().default(0),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code.')
-    .nullable()
-    .default(null),
-  max_uses: z.number().int().min(1).nullable().default(null),
-  max_uses_per_customer: z.number().int().min(1).nullable().default(null),
-  valid_from: timestamp().nullable().default(null),
-  valid_until: timestamp().nullable().default(null),
-  active: z.boolean().default(true),
-});
+/** A discount code. Its currency is that of the amount: null only where there is none. */
+export type Voucher = Entity & RecordOf<typeof voucherRecord>;
 
 type Money = Pick<Voucher, 'amount_minor' | 'currency'>;
 
