@@ -90,15 +90,17 @@ export const bundlePurchases = defineEntity({
   type: 'bundle-purchases',
   description: 'A bundle that a customer bought, with the uses that are left.',
   attributes: {
-    units_total: within(between(1, 100_000), integer('Uses that were bought.')),
+    ...given({ units_total: within(between(1, 100_000), integer('Uses that were bought.')) }),
     units_left: integer('Uses that are left; never below 0.'),
-    expires_at: timestamp('From then on no units can be used.', { null: 'when they do not expire' }),
+    ...given({ expires_at: timestamp('From then on no units can be used.', { null: 'when they do not expire' }) }),
     ...times,
   },
   relations: {
     organization,
-    bundle: one('booking-bundles', 'bundle_id', 'The bundle that was bought.'),
-    customer: one('customers', 'customer_id', 'Who may use the units.'),
+    ...given({
+      bundle: one('booking-bundles', 'bundle_id', 'The bundle that was bought.'),
+      customer: one('customers', 'customer_id', 'Who may use the units.'),
+    }),
     order: one('orders', 'order_id', 'The order that bought it; none where it was given.'),
   },
 });
@@ -114,7 +116,9 @@ export const bundleLedgerEntries = defineEntity({
   },
   relations: {
     organization,
-    bundle_purchase: one('bundle-purchases', 'bundle_purchase_id', 'The purchase whose units they are.'),
+    bundle_purchase: one('bundle-purchases', 'bundle_purchase_id', 'The purchase whose units they are.', {
+      required: true,
+    }),
     order: one('orders', 'order_id', 'The order that used or gave back the units.'),
   },
 });

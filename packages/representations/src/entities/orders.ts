@@ -193,14 +193,18 @@ export const paymentMethods = defineEntity({
   type: 'payment-methods',
   description: 'A way to pay that the organization accepts.',
   attributes: {
-    name: within(line, string('What customers read at checkout.')),
-    kind: oneOf(['cash', 'card', 'bank_transfer', 'invoice'], 'What kind of payment it is.'),
-    provider: within(
-      { values: ['manual', 'sandbox', 'offline'] },
-      string('Who carries it out; manual: recorded by hand, which it is unless given.'),
-    ),
-    pay_later: boolean('Whether an order checked out with it is completed without being paid; false unless given.'),
-    active: boolean('Whether it may be chosen; true unless given.'),
+    ...given({
+      name: within(line, string('What customers read at checkout.')),
+      kind: oneOf(['cash', 'card', 'bank_transfer', 'invoice'], 'What kind of payment it is.'),
+      provider: within(
+        { values: ['manual', 'sandbox', 'offline'] },
+        string('Who carries it out; manual: recorded by hand, which it is unless given.', { initial: 'manual' }),
+      ),
+      pay_later: boolean('Whether an order checked out with it is completed without being paid; false unless given.', {
+        initial: false,
+      }),
+      active: boolean('Whether it may be chosen; true unless given.', { initial: true }),
+    }),
     ...times,
   },
   relations: { organization },

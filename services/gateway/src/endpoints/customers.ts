@@ -64,11 +64,7 @@ const purchaseRows: EntityRows = {
   },
   sorts: ['expires_at', 'units_left', 'created_at'],
   writes: ['create'],
-  writable: writable(bundlePurchases, {
-    attributes: ['units_total', 'expires_at'],
-    relationships: ['bundle', 'customer'],
-    required: ['bundle', 'customer', 'units_total'],
-  }),
+  writable: writable(bundlePurchases, { required: ['bundle', 'customer', 'units_total'] }),
 };
 
 const ledgerRows: EntityRows = {

@@ -236,10 +236,7 @@ const paymentMethodRows: EntityRows = {
     },
   },
   sorts: ['name', 'created_at'],
-  writable: writable(paymentMethods, {
-    attributes: ['name', 'kind', 'provider', 'pay_later', 'active'],
-    required: ['name', 'kind'],
-  }),
+  writable: writable(paymentMethods),
 };
 
 const utmRows: EntityRows = {

@@ -4,7 +4,8 @@ import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
-import type { Payment, PaymentMethod } from './payment.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { paymentMethodRecord, type Payment, type PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {
   /** All payments of an invoice, the oldest first. */
@@ -132,7 +133,7 @@ export function createPaymentMethodStore(connection: Connection): PaymentMethodS
   return createEntityStore<PaymentMethod>(connection, {
     type: 'payment-methods',
     collection: 'payment_methods',
-    fields: { name: text, kind: { type: String }, provider: text, pay_later: truth, active: truth },
+    fields: schemaOf(paymentMethodRecord),
     filters: { id: equalsAny('_id'), kind: equalsAny('kind'), active: equalsFlag('active') },
     sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },

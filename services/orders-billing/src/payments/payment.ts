@@ -1,7 +1,10 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { z } from 'zod';
 import { movesFrom, type Transitions } from '../base/transitions.ts';
-import { money, name, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { money, optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { paymentMethods } from '@booking/representations/entities/orders.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { presented, type WireMessage } from '../base/present.ts';
 import { providerName, type ProviderName } from './provider.ts';
 
@@ -72,14 +75,12 @@ export function isRefundUnderWay(payment: Payment): boolean {
   return payment.refunded_minor > payment.refunds.reduce((sum, one) => sum + one.amount_minor, 0);
 }
 
+/** `offline` is what `manual` was called before. */
+export const paymentMethodInput = inputOf(paymentMethods, { provider: (name) => name.transform(providerName) });
+export const paymentMethodRecord = recordOf(paymentMethods);
+
 /** How customers pay. */
-export interface PaymentMethod extends Entity {
-  name: string;
-  kind: 'cash' | 'card' | 'bank_transfer' | 'invoice';
-  provider: string;
-  pay_later: boolean;
-  active: boolean;
-}
+export type PaymentMethod = Entity & RecordOf<typeof paymentMethodRecord>;
 
 /** What no payment has when it is written. */
 export function newPayment() {
@@ -129,15 +130,6 @@ export const paymentInput = z.object({
   status: z.enum(['pending', 'succeeded']).default('succeeded'),
   /** Value date. */
   paid_at: timestamp().nullable().default(null),
-});
-
-export const paymentMethodInput = z.object({
-  name: name(),
-  kind: z.enum(['cash', 'card', 'bank_transfer', 'invoice']),
-  /** `offline` is what `manual` was called before. */
-  provider: z.enum(['manual', 'sandbox', 'offline']).default('manual').transform(providerName),
-  pay_later: z.boolean().default(false),
-  active: z.boolean().default(true),
 });
 
 export function presentPayment(payment: Payment): WireMessage {

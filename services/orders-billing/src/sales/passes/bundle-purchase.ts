@@ -1,24 +1,20 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { appError } from '@booking/platform/errors.ts';
-import { z } from 'zod';
-import { optionalReference, timestamp } from '@booking/platform/fields.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { bundleLedgerEntries, bundlePurchases } from '@booking/representations/entities/customers.ts';
+import { integer, string, strings } from '@booking/representations/entity.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 
+export const bundlePurchaseInput = inputOf(bundlePurchases);
+export const bundlePurchaseRecord = recordOf(bundlePurchases, {
+  order_item_id: string('The item of the order that brought it.', { null: 'where it was given' }),
+  units_voided: integer('Units that were taken out for good, since their money was given back.', { initial: 0 }),
+  service_ids: strings('Services that it pays for; all where empty.', { initial: [] }),
+});
+
 /** Bought units of a bundle. `units_left` is the balance of its ledger and never below zero. */
-export interface BundlePurchase extends Entity {
-  units_total: number;
-  units_left: number;
-  expires_at: Date | null;
-  bundle_id: string | null;
-  customer_id: string | null;
-  order_id: string | null;
-  /** Not shown: the item of the order that brought it. */
-  order_item_id: string | null;
-  /** Not shown: units that were taken out for good, since their money was given back. */
-  units_voided: number;
-  /** Not shown: services it pays for; empty = all. */
-  service_ids: string[];
-}
+export type BundlePurchase = Entity & RecordOf<typeof bundlePurchaseRecord>;
 
 /** What a bundle gave when it was bought. */
 export interface BundleTerms {
@@ -29,24 +25,13 @@ export interface BundleTerms {
   service_ids: string[];
 }
 
+export const bundleLedgerRecord = recordOf(bundleLedgerEntries);
+
 /** One line of the ledger; lines are only ever added. */
-export interface BundleLedgerEntry extends Entity {
-  change: number;
-  balance: number;
-  reason: string;
-  bundle_purchase_id: string;
-  order_id: string | null;
-}
+export type BundleLedgerEntry = Entity & RecordOf<typeof bundleLedgerRecord>;
 
 /** The timer that ends a purchase; its key is the purchase's id. */
 export const bundleExpiryKind = 'bundle-purchase-expiry';
-
-export const bundlePurchaseInput = z.object({
-  bundle_id: optionalReference(),
-  customer_id: optionalReference(),
-  units_total: z.number().int().min(1).max(100_000),
-  expires_at: timestamp().nullable().default(null),
-});
 
 /** From `expires_at` on its units pay for nothing, whether its timer has fired or not. */
 export function isExpired({ expires_at }: Pick<BundlePurchase, 'expires_at'>, now: Date): boolean {

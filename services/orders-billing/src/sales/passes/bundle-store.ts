@@ -1,8 +1,14 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { ids, moment, nothing, text, whole, createEntityStore } from '../../base/entity-store.ts';
-import type { BundleLedgerEntry, BundlePurchase } from './bundle-purchase.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { createEntityStore } from '../../base/entity-store.ts';
+import {
+  bundleLedgerRecord,
+  bundlePurchaseRecord,
+  type BundleLedgerEntry,
+  type BundlePurchase,
+} from './bundle-purchase.ts';
 
 export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
   /** What an order has brought its customer. */
@@ -18,17 +24,7 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
   const store = createEntityStore<BundlePurchase>(connection, {
     type: 'bundle-purchases',
     collection: 'bundle_purchases',
-    fields: {
-      units_total: whole,
-      units_left: whole,
-      expires_at: moment,
-      bundle_id: text,
-      customer_id: text,
-      order_id: text,
-      order_item_id: text,
-      units_voided: nothing,
-      service_ids: ids,
-    },
+    fields: schemaOf(bundlePurchaseRecord),
     indexes: [[{ organization_id: 1, customer_id: 1 }], [{ organization_id: 1, order_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
@@ -59,13 +55,7 @@ export function createBundleLedger(connection: Connection): BundleLedger {
   const store = createEntityStore<BundleLedgerEntry>(connection, {
     type: 'bundle-ledger-entries',
     collection: 'bundle_ledger_entries',
-    fields: {
-      change: whole,
-      balance: whole,
-      reason: text,
-      bundle_purchase_id: text,
-      order_id: text,
-    },
+    fields: schemaOf(bundleLedgerRecord),
     indexes: [[{ organization_id: 1, bundle_purchase_id: 1, _id: 1 }], [{ organization_id: 1, order_id: 1 }]],
     filters: {
       id: equalsAny('_id'),
