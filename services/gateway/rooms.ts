@@ -20,6 +20,7 @@ export const rooms: readonly Room[] = [
       'shown-entity',
       'suggestion',
       'table',
+      'words',
       'writable',
     ],
   },

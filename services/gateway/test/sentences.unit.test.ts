@@ -55,6 +55,33 @@ describe('the descriptions', () => {
     expect(silent.map(({ label }) => label)).toEqual([]);
   });
 
+  test('every operation is summed up by what it does, in words, and no two alike', () => {
+    const summaries = operations.map(({ operation }) => String(operation['summary']));
+    // A verb first; names of types and relations are no words, and an article fits the sound behind it.
+    const odd =
+      /^(?!(?:[A-Z][a-z]+) )|one of the|relationship|_|[a-z]-(?:clients|trackers|rules)|\ba (?:[aeio]|API)|\ban (?![aeiouA])|\.$/;
+    expect(odd.test('Which tags belong to one of the api-clients')).toBe(true);
+    expect(['Get an tag', 'Get a order', 'Get a API client', 'Set the logo_image'].every((one) => odd.test(one))).toBe(
+      true,
+    );
+    expect(summaries.filter((one) => odd.test(one))).toEqual([]);
+    expect(new Set(summaries).size).toBe(summaries.length);
+  });
+
+  test('what a refusal says does not say its status again', () => {
+    const { responses } = openApi['components'] as { responses: Record<string, { description: string }> };
+    const names = [
+      'BadRequest',
+      'Unauthorized',
+      'Forbidden',
+      'NotFound',
+      'Conflict',
+      'Unprocessable',
+      'TooManyRequests',
+    ];
+    for (const name of names) expect(responses[name]?.description).toMatch(/^[A-Z][^:\d]+: [a-z_]+(, [a-z_]+)*\.$/);
+  });
+
   test('every parameter has a sentence', () => {
     const silent = operations.flatMap(({ label, operation }) =>
       (operation['parameters'] as Json[])

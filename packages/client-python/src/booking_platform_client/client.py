@@ -38,7 +38,7 @@ class Members(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Member:
-        """Mail the member a link to sign in with, good once and for three days"""
+        """Mail a member a link to sign in with, good once and for three days"""
         return self._act(entity, "invite", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -59,7 +59,7 @@ class ApiClients(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.ApiClient:
-        """Make a new secret; the old one stops working at once"""
+        """Make a new secret for an API client; the old one stops working at once"""
         return self._act(entity, "rotate-secret", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -92,7 +92,7 @@ class Customers(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Customer:
-        """Give credit of the customer back: an amount, or all of it"""
+        """Refund credit of a customer: an amount, or all of it"""
         return self._act(entity, "refund-credit", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -168,7 +168,7 @@ class BookingBundles(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BookingBundle:
-        """Offer a draft to the public"""
+        """Offer a draft bundle to the public"""
         return self._act(entity, "publish", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def unpublish(
@@ -251,7 +251,7 @@ class CommunityAccounts(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.CommunityAccount:
-        """Accept a pending account"""
+        """Accept a pending community account"""
         return self._act(entity, "accept", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -273,7 +273,7 @@ class Resources(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> list[t.Resource]:
-        """Create child resources, all or none"""
+        """Create children of a resource, all or none"""
         return self._act(entity, "children", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -402,7 +402,7 @@ class Bookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Check the customer in"""
+        """Check the customer of a booking in"""
         return self._act(entity, "check-in", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def undo_check_in(
@@ -412,7 +412,7 @@ class Bookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Take back that the customer was checked in"""
+        """Undo the check-in of a booking"""
         return self._act(entity, "undo-check-in", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def no_show(
@@ -422,7 +422,7 @@ class Bookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Settle that the customer did not come"""
+        """Settle that the customer of a booking did not come"""
         return self._act(entity, "no-show", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def undo_no_show(
@@ -432,7 +432,7 @@ class Bookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Take back that the customer did not come"""
+        """Undo that the customer of a booking did not come"""
         return self._act(entity, "undo-no-show", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def check_out(
@@ -442,7 +442,7 @@ class Bookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Check the customer out"""
+        """Check the customer of a booking out"""
         return self._act(entity, "check-out", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -473,7 +473,7 @@ class CalendarFeeds(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.CalendarFeed:
-        """Give a calendar another address"""
+        """Give a calendar feed another address"""
         return self._act(entity, "rotate-address", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -496,7 +496,7 @@ class Orders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Place a draft order: confirms its bookings and fixes its number"""
+        """Place a draft order: its bookings are confirmed, its number is fixed"""
         return self._act(entity, "checkout", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def cancel(
@@ -519,7 +519,7 @@ class Orders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Give the approval a pending order waits for"""
+        """Give a pending order the approval that it waits for"""
         return self._act(entity, "approve", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def change_items(
@@ -531,7 +531,7 @@ class Orders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Quantity of services, services added and taken out; the books follow"""
+        """Change the services of a placed order: quantities, others added or taken out; the books follow"""
         return self._act(entity, "change-items", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def change_tax(
@@ -543,7 +543,7 @@ class Orders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Tax a placed order otherwise; what was invoiced is corrected by documents"""
+        """Change how a placed order is taxed; what was invoiced is corrected by documents"""
         return self._act(entity, "change-tax", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -582,7 +582,7 @@ class Payments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """Give back money of a payment: an amount, or all that is left of it"""
+        """Refund a payment: an amount, or all that is left of it"""
         return self._act(entity, "refund", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def reverse(
@@ -593,7 +593,7 @@ class Payments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """Returned debit or chargeback: the money is gone, what it paid is due again"""
+        """Record that a debit was returned or charged back: the money is gone, what it paid is due again"""
         return self._act(entity, "reverse", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def settle(
@@ -604,7 +604,7 @@ class Payments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """A pending payment has arrived, or will not"""
+        """Record that a pending payment has arrived, or will not"""
         return self._act(entity, "settle", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -637,7 +637,7 @@ class Invoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Number and lock a draft"""
+        """Finalise a draft invoice: it gets its number and is locked"""
         return self._act(entity, "finalise", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def cancel(
@@ -660,7 +660,7 @@ class Invoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Change the recipient; a locked invoice is canceled and issued again"""
+        """Change the recipient of an invoice; a locked one is canceled and issued again"""
         return self._act(entity, "change-recipient", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def credit(
@@ -684,7 +684,7 @@ class Invoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Close what is due without money"""
+        """Write off what is due of an invoice"""
         return self._act(entity, "write-off", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -758,7 +758,7 @@ class Subscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Cancel at the end of its period"""
+        """Cancel a subscription at the end of its period"""
         return self._act(entity, "cancel", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def revoke(
@@ -769,7 +769,7 @@ class Subscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Take a cancellation back, until the period ends"""
+        """Take the cancellation of a subscription back, until its period ends"""
         return self._act(entity, "revoke", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def change_plan(
@@ -781,7 +781,7 @@ class Subscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Another plan, at once with proration by days or at the period's end"""
+        """Change the plan of a subscription, at once with proration by days or at the end of its period"""
         return self._act(entity, "change-plan", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def change_payment(
@@ -793,7 +793,7 @@ class Subscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Another card or mandate, or none"""
+        """Change the card or mandate of a subscription, or take it away"""
         return self._act(entity, "change-payment", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -813,7 +813,7 @@ class BundlePurchases(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BundlePurchase:
-        """Take units"""
+        """Take units from a bundle purchase"""
         return self._act(entity, "use", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def credit(
@@ -824,7 +824,7 @@ class BundlePurchases(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BundlePurchase:
-        """Give units back"""
+        """Give units back to a bundle purchase"""
         return self._act(entity, "credit", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -853,7 +853,7 @@ class WebhookSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookSubscription:
-        """Make a new signing key; `Signature` stays with the old one until the new one is confirmed, at most 24 hours"""
+        """Make a new signing key for a subscription; `Signature` stays with the old one until the new one is confirmed, at most 24 hours"""
         return self._act(entity, "rotate-signing-key", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def confirm_signing_key(
@@ -863,7 +863,7 @@ class WebhookSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookSubscription:
-        """End a rotation: only the new signing key signs from now on"""
+        """End the rotation of a signing key: only the new signing key signs from now on"""
         return self._act(entity, "confirm-signing-key", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def test(
@@ -902,7 +902,7 @@ class WebhookDeliveries(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookDelivery:
-        """Send the same bytes again"""
+        """Send the same bytes of a delivery again"""
         return self._act(entity, "redeliver", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -920,7 +920,7 @@ class WebhookRecoveries(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookRecovery:
-        """Send nothing more; what was sent again stays so"""
+        """Cancel a recovery: nothing more is sent, what was sent again stays so"""
         return self._act(entity, "cancel", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -938,7 +938,7 @@ class Notifications(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Notification:
-        """Mark one notification as read by the caller"""
+        """Mark a notification as read by the caller"""
         return self._act(entity, "read", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -976,7 +976,7 @@ class AsyncMembers(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Member:
-        """Mail the member a link to sign in with, good once and for three days"""
+        """Mail a member a link to sign in with, good once and for three days"""
         return await self._act(entity, "invite", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -997,7 +997,7 @@ class AsyncApiClients(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.ApiClient:
-        """Make a new secret; the old one stops working at once"""
+        """Make a new secret for an API client; the old one stops working at once"""
         return await self._act(entity, "rotate-secret", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1030,7 +1030,7 @@ class AsyncCustomers(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Customer:
-        """Give credit of the customer back: an amount, or all of it"""
+        """Refund credit of a customer: an amount, or all of it"""
         return await self._act(entity, "refund-credit", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1106,7 +1106,7 @@ class AsyncBookingBundles(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BookingBundle:
-        """Offer a draft to the public"""
+        """Offer a draft bundle to the public"""
         return await self._act(entity, "publish", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def unpublish(
@@ -1189,7 +1189,7 @@ class AsyncCommunityAccounts(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.CommunityAccount:
-        """Accept a pending account"""
+        """Accept a pending community account"""
         return await self._act(entity, "accept", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1211,7 +1211,7 @@ class AsyncResources(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> list[t.Resource]:
-        """Create child resources, all or none"""
+        """Create children of a resource, all or none"""
         return await self._act(entity, "children", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1340,7 +1340,7 @@ class AsyncBookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Check the customer in"""
+        """Check the customer of a booking in"""
         return await self._act(entity, "check-in", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def undo_check_in(
@@ -1350,7 +1350,7 @@ class AsyncBookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Take back that the customer was checked in"""
+        """Undo the check-in of a booking"""
         return await self._act(entity, "undo-check-in", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def no_show(
@@ -1360,7 +1360,7 @@ class AsyncBookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Settle that the customer did not come"""
+        """Settle that the customer of a booking did not come"""
         return await self._act(entity, "no-show", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def undo_no_show(
@@ -1370,7 +1370,7 @@ class AsyncBookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Take back that the customer did not come"""
+        """Undo that the customer of a booking did not come"""
         return await self._act(entity, "undo-no-show", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def check_out(
@@ -1380,7 +1380,7 @@ class AsyncBookings(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
-        """Check the customer out"""
+        """Check the customer of a booking out"""
         return await self._act(entity, "check-out", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1411,7 +1411,7 @@ class AsyncCalendarFeeds(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.CalendarFeed:
-        """Give a calendar another address"""
+        """Give a calendar feed another address"""
         return await self._act(entity, "rotate-address", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1434,7 +1434,7 @@ class AsyncOrders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Place a draft order: confirms its bookings and fixes its number"""
+        """Place a draft order: its bookings are confirmed, its number is fixed"""
         return await self._act(entity, "checkout", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def cancel(
@@ -1457,7 +1457,7 @@ class AsyncOrders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Give the approval a pending order waits for"""
+        """Give a pending order the approval that it waits for"""
         return await self._act(entity, "approve", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def change_items(
@@ -1469,7 +1469,7 @@ class AsyncOrders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Quantity of services, services added and taken out; the books follow"""
+        """Change the services of a placed order: quantities, others added or taken out; the books follow"""
         return await self._act(entity, "change-items", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def change_tax(
@@ -1481,7 +1481,7 @@ class AsyncOrders(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Order:
-        """Tax a placed order otherwise; what was invoiced is corrected by documents"""
+        """Change how a placed order is taxed; what was invoiced is corrected by documents"""
         return await self._act(entity, "change-tax", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1520,7 +1520,7 @@ class AsyncPayments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """Give back money of a payment: an amount, or all that is left of it"""
+        """Refund a payment: an amount, or all that is left of it"""
         return await self._act(entity, "refund", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def reverse(
@@ -1531,7 +1531,7 @@ class AsyncPayments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """Returned debit or chargeback: the money is gone, what it paid is due again"""
+        """Record that a debit was returned or charged back: the money is gone, what it paid is due again"""
         return await self._act(entity, "reverse", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def settle(
@@ -1542,7 +1542,7 @@ class AsyncPayments(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Payment:
-        """A pending payment has arrived, or will not"""
+        """Record that a pending payment has arrived, or will not"""
         return await self._act(entity, "settle", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1575,7 +1575,7 @@ class AsyncInvoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Number and lock a draft"""
+        """Finalise a draft invoice: it gets its number and is locked"""
         return await self._act(entity, "finalise", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def cancel(
@@ -1598,7 +1598,7 @@ class AsyncInvoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Change the recipient; a locked invoice is canceled and issued again"""
+        """Change the recipient of an invoice; a locked one is canceled and issued again"""
         return await self._act(entity, "change-recipient", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def credit(
@@ -1622,7 +1622,7 @@ class AsyncInvoices(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Invoice:
-        """Close what is due without money"""
+        """Write off what is due of an invoice"""
         return await self._act(entity, "write-off", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1696,7 +1696,7 @@ class AsyncSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Cancel at the end of its period"""
+        """Cancel a subscription at the end of its period"""
         return await self._act(entity, "cancel", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def revoke(
@@ -1707,7 +1707,7 @@ class AsyncSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Take a cancellation back, until the period ends"""
+        """Take the cancellation of a subscription back, until its period ends"""
         return await self._act(entity, "revoke", include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def change_plan(
@@ -1719,7 +1719,7 @@ class AsyncSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Another plan, at once with proration by days or at the period's end"""
+        """Change the plan of a subscription, at once with proration by days or at the end of its period"""
         return await self._act(entity, "change-plan", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def change_payment(
@@ -1731,7 +1731,7 @@ class AsyncSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Subscription:
-        """Another card or mandate, or none"""
+        """Change the card or mandate of a subscription, or take it away"""
         return await self._act(entity, "change-payment", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1751,7 +1751,7 @@ class AsyncBundlePurchases(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BundlePurchase:
-        """Take units"""
+        """Take units from a bundle purchase"""
         return await self._act(entity, "use", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def credit(
@@ -1762,7 +1762,7 @@ class AsyncBundlePurchases(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.BundlePurchase:
-        """Give units back"""
+        """Give units back to a bundle purchase"""
         return await self._act(entity, "credit", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1791,7 +1791,7 @@ class AsyncWebhookSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookSubscription:
-        """Make a new signing key; `Signature` stays with the old one until the new one is confirmed, at most 24 hours"""
+        """Make a new signing key for a subscription; `Signature` stays with the old one until the new one is confirmed, at most 24 hours"""
         return await self._act(entity, "rotate-signing-key", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def confirm_signing_key(
@@ -1801,7 +1801,7 @@ class AsyncWebhookSubscriptions(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookSubscription:
-        """End a rotation: only the new signing key signs from now on"""
+        """End the rotation of a signing key: only the new signing key signs from now on"""
         return await self._act(entity, "confirm-signing-key", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def test(
@@ -1840,7 +1840,7 @@ class AsyncWebhookDeliveries(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookDelivery:
-        """Send the same bytes again"""
+        """Send the same bytes of a delivery again"""
         return await self._act(entity, "redeliver", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1858,7 +1858,7 @@ class AsyncWebhookRecoveries(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.WebhookRecovery:
-        """Send nothing more; what was sent again stays so"""
+        """Cancel a recovery: nothing more is sent, what was sent again stays so"""
         return await self._act(entity, "cancel", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
@@ -1876,7 +1876,7 @@ class AsyncNotifications(
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Notification:
-        """Mark one notification as read by the caller"""
+        """Mark a notification as read by the caller"""
         return await self._act(entity, "read", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 

@@ -114,7 +114,7 @@ export function auditEntryEndpoints(rows: readonly Endpoint[]): Endpoint[] {
     {
       ...shared,
       path: '/audit-entries',
-      summary: 'Who did what to one entity, or by one request, newest first',
+      summary: 'List who did what to one entity, or by one request, newest first',
       query: {
         filters: {
           entity_type: {
@@ -132,7 +132,7 @@ export function auditEntryEndpoints(rows: readonly Endpoint[]): Endpoint[] {
     {
       ...shared,
       path: '/audit-entries/{id}',
-      summary: 'Get one audit entry',
+      summary: 'Get an audit entry',
       query: {},
       rpc: { service, method: 'GetAuditEntry', areas: () => everyArea },
       operation: { kind: 'get' },

@@ -129,26 +129,26 @@ export const bookingEndpoints: Endpoint[] = [
   }),
   action(bookingRows, 'check-in', {
     method: 'CheckInBooking',
-    summary: 'Check the customer in',
+    summary: 'Check the customer of a booking in',
     description: 'Possible from check_in_window_minutes before the start until the end.',
   }),
   action(bookingRows, 'undo-check-in', {
     method: 'UndoCheckIn',
-    summary: 'Take back that the customer was checked in',
+    summary: 'Undo the check-in of a booking',
     description: 'Until the check-out. Where check-in is asked for, its window is open once more from now on.',
   }),
   action(bookingRows, 'no-show', {
     method: 'MarkNoShow',
-    summary: 'Settle that the customer did not come',
+    summary: 'Settle that the customer of a booking did not come',
     description:
       'From the start on, unless checked in. It took place: its order is charged the no_show_fee of its policy.',
   }),
   action(bookingRows, 'undo-no-show', {
     method: 'UndoNoShow',
-    summary: 'Take back that the customer did not come',
+    summary: 'Undo that the customer of a booking did not come',
     description: 'On the local day on which it was settled.',
   }),
-  action(bookingRows, 'check-out', { method: 'CheckOutBooking', summary: 'Check the customer out' }),
+  action(bookingRows, 'check-out', { method: 'CheckOutBooking', summary: 'Check the customer of a booking out' }),
   ...entityEndpoints(timeslotRows),
   action(timeslotRows, 'cancel', {
     method: 'CancelTimeslot',

@@ -29,7 +29,7 @@ export const calendarFeedEndpoints: Endpoint[] = [
     ...entityEndpoints(rows).filter(({ method }) => method === 'POST'),
     action(rows, 'rotate-address', {
       method: 'RotateCalendarFeed',
-      summary: 'Give a calendar another address',
+      summary: 'Give a calendar feed another address',
       description: 'The one before answers nothing from then on; the new path is told in this answer alone.',
     }),
   ]),

@@ -142,7 +142,7 @@ const contentRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/files/{id}/content',
-    summary: 'The bytes of an uploaded file',
+    summary: 'Download the bytes of an uploaded file',
     description: 'In the media type that mime_type names; 404 for a file that is kept elsewhere.',
     entity: files,
     access: 'admin',
@@ -158,7 +158,7 @@ const contentRows: Endpoint[] = [
 ];
 
 const bundleActions = [
-  ['publish', 'PublishBookingBundle', 'Offer a draft to the public'],
+  ['publish', 'PublishBookingBundle', 'Offer a draft bundle to the public'],
   ['unpublish', 'UnpublishBookingBundle', 'Take a live bundle back to draft'],
   ['archive', 'ArchiveBookingBundle', 'Archive a bundle'],
   ['restore', 'RestoreBookingBundle', 'Make an archived bundle a draft again'],

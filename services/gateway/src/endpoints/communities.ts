@@ -58,5 +58,5 @@ export const communityEndpoints: Endpoint[] = [
   syncAutoJoin,
   ...entityEndpoints(communityRows),
   ...entityEndpoints(accountRows),
-  action(accountRows, 'accept', { method: 'AcceptCommunityAccount', summary: 'Accept a pending account' }),
+  action(accountRows, 'accept', { method: 'AcceptCommunityAccount', summary: 'Accept a pending community account' }),
 ];

@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import type { Endpoint, Filter, QueryRules } from './endpoint.ts';
 import type { Area } from './rpc.ts';
+import { oneOf, wordsOf } from './words.ts';
 import type { Writable } from './writable.ts';
 import type { z } from 'zod';
 
@@ -34,7 +35,6 @@ export const idFilter: Filter = { kind: 'id', description: 'Ids: those that have
 export function entityEndpoints(rows: EntityRows): Endpoint[] {
   const { entity } = rows;
   const [singular, plural] = rows.names;
-  const words = entity.type.replaceAll('-', ' ');
   const include = rows.include ? { include: rows.include } : {};
   const row: Row = (method, fields) => ({
     entity,
@@ -64,14 +64,14 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
     row(`List${plural}`, {
       method: 'GET',
       path: `/${entity.type}`,
-      summary: `List ${words}`,
+      summary: `List ${wordsOf(entity.type)}`,
       operation: { kind: 'list' },
       query: listQuery,
     }),
     row(`Get${singular}`, {
       method: 'GET',
-      path: oneOf(rows),
-      summary: `Get one ${wordOf(rows)}`,
+      path: addressOf(rows),
+      summary: `Get ${oneOf(entity.type)}`,
       operation: { kind: 'get' },
       query: include,
     }),
@@ -84,15 +84,12 @@ type Row = (
   fields: Pick<Endpoint, 'method' | 'path' | 'summary' | 'operation'> & Partial<Endpoint>,
 ) => Endpoint;
 
-const oneOf = ({ entity }: EntityRows): string => `/${entity.type}/{id}`;
-
-const wordOf = ({ names: [singular] }: EntityRows): string =>
-  singular.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const addressOf = ({ entity }: EntityRows): string => `/${entity.type}/{id}`;
 
 function writesOf(rows: EntityRows, row: Row): Endpoint[] {
   const { entity, writable, writes = ['create', 'update', 'delete'] } = rows;
   const [singular] = rows.names;
-  const [one, word] = [oneOf(rows), wordOf(rows)];
+  const [address, one] = [addressOf(rows), oneOf(entity.type)];
   const include = rows.include ? { include: rows.include } : {};
   const learned = rows.learnedBy ? { learnedBy: rows.learnedBy } : {};
   const endpoints: Endpoint[] = [];
@@ -102,7 +99,7 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
       row(`Create${singular}`, {
         method: 'POST',
         path: `/${entity.type}`,
-        summary: `Create one ${word}`,
+        summary: `Create ${one}`,
         operation: { kind: 'create' },
         query: include,
         body,
@@ -114,8 +111,8 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
     endpoints.push(
       row(`Update${singular}`, {
         method: 'PATCH',
-        path: one,
-        summary: `Change one ${word}`,
+        path: address,
+        summary: `Change ${one}`,
         operation: { kind: 'update' },
         query: include,
         body,
@@ -127,8 +124,8 @@ function writesOf(rows: EntityRows, row: Row): Endpoint[] {
     endpoints.push(
       row(`Delete${singular}`, {
         method: 'DELETE',
-        path: one,
-        summary: `Delete one ${word}`,
+        path: address,
+        summary: `Delete ${one}`,
         operation: { kind: 'delete' },
         query: { fields: false, ...(rows.deleteFlags ? { flags: rows.deleteFlags } : {}) },
         ...learned,

@@ -93,7 +93,7 @@ export const customerEndpoints: Endpoint[] = [
   }),
   action(customerRows, 'refund-credit', {
     method: 'RefundCustomerCredit',
-    summary: 'Give credit of the customer back: an amount, or all of it',
+    summary: 'Refund credit of a customer: an amount, or all of it',
     schema: z.strictObject({
       amount: z
         .number()
@@ -107,10 +107,15 @@ export const customerEndpoints: Endpoint[] = [
   }),
   ...entityEndpoints(addressRows),
   ...entityEndpoints(purchaseRows),
-  action(purchaseRows, 'use', { method: 'UseBundlePurchase', summary: 'Take units', schema: units, optional: false }),
+  action(purchaseRows, 'use', {
+    method: 'UseBundlePurchase',
+    summary: 'Take units from a bundle purchase',
+    schema: units,
+    optional: false,
+  }),
   action(purchaseRows, 'credit', {
     method: 'CreditBundlePurchase',
-    summary: 'Give units back',
+    summary: 'Give units back to a bundle purchase',
     schema: units,
     optional: false,
   }),

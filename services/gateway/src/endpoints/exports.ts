@@ -90,17 +90,17 @@ function csvExport(name: 'Invoices' | 'Payments', entity: Endpoint['entity'], su
 }
 
 export const exportEndpoints: Endpoint[] = [
-  csvExport('Invoices', invoices, 'Finalised documents of a period as CSV, a line each'),
+  csvExport('Invoices', invoices, 'Download the finalised documents of a period as CSV, a line each'),
   csvExport(
     'Payments',
     payments,
-    'Money in and out in a period as CSV, a line for every movement; the sum is what is there',
+    'Download the money in and out of a period as CSV, a line for every movement; the sum is what is there',
   ),
   {
     method: 'POST',
     path: '/exports/datev',
     summary:
-      'Booking batch (EXTF Buchungsstapel) of a period for DATEV: documents, write-offs and money; writes nothing',
+      'Download the booking batch (EXTF Buchungsstapel) of a period for DATEV: documents, write-offs and money; writes nothing',
     entity: invoices,
     access: 'admin',
     permission: { type: 'invoices', action: 'read' },

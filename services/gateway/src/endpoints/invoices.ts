@@ -199,15 +199,15 @@ const subscriptionActions = [
   ['reject', 'Reject a requested subscription'],
   ['suspend', 'Pause an active subscription'],
   ['reactivate', 'Resume a suspended subscription'],
-  ['cancel', 'Cancel at the end of its period'],
-  ['revoke', 'Take a cancellation back, until the period ends'],
+  ['cancel', 'Cancel a subscription at the end of its period'],
+  ['revoke', 'Take the cancellation of a subscription back, until its period ends'],
 ] as const;
 
 export const invoiceEndpoints: Endpoint[] = [
   ...entityEndpoints(invoiceRows),
   action(invoiceRows, 'finalise', {
     method: 'FinaliseInvoice',
-    summary: 'Number and lock a draft',
+    summary: 'Finalise a draft invoice: it gets its number and is locked',
     description: 'Number, issue time, recipient, lines and taxes are fixed; it is open, or paid if nothing is due.',
     include: invoiceIncludes,
   }),
@@ -220,7 +220,7 @@ export const invoiceEndpoints: Endpoint[] = [
   }),
   action(invoiceRows, 'change-recipient', {
     method: 'ChangeInvoiceRecipient',
-    summary: 'Change the recipient; a locked invoice is canceled and issued again',
+    summary: 'Change the recipient of an invoice; a locked one is canceled and issued again',
     description: 'A locked one keeps number and content; the answer is the new invoice, with the next number.',
     schema: recipient,
     optional: false,
@@ -244,7 +244,7 @@ export const invoiceEndpoints: Endpoint[] = [
   }),
   action(invoiceRows, 'write-off', {
     method: 'WriteOffInvoice',
-    summary: 'Close what is due without money',
+    summary: 'Write off what is due of an invoice',
     schema: z.strictObject({ reason: filled(1_000).describe('Why; stands in the audit trail.') }),
     optional: false,
     include: invoiceIncludes,
@@ -252,7 +252,8 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/invoices/{id}/document',
-    summary: 'The invoice as a PDF, or as an e-invoice (EN 16931, Cross Industry Invoice); of a draft a marked preview',
+    summary:
+      'Download an invoice as a PDF or an e-invoice (EN 16931, Cross Industry Invoice); of a draft a marked preview',
     entity: invoices,
     access: 'admin',
     permission: { type: 'invoices', action: 'read' },
@@ -278,14 +279,14 @@ export const invoiceEndpoints: Endpoint[] = [
   ),
   action(subscriptionRows, 'change-plan', {
     method: 'ChangeSubscriptionPlan',
-    summary: "Another plan, at once with proration by days or at the period's end",
+    summary: 'Change the plan of a subscription, at once with proration by days or at the end of its period',
     schema: planChange,
     optional: false,
     include: subscriptionRows.include ?? [],
   }),
   action(subscriptionRows, 'change-payment', {
     method: 'ChangeSubscriptionPayment',
-    summary: 'Another card or mandate, or none',
+    summary: 'Change the card or mandate of a subscription, or take it away',
     schema: paymentChange,
     include: subscriptionRows.include ?? [],
   }),

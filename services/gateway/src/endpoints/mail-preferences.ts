@@ -40,14 +40,14 @@ function mailPreferences(type: MailReader): Endpoint[] {
     {
       ...shared,
       method: 'GET',
-      summary: `Which mails the ${word} may do without, and wants`,
+      summary: `Get which mails a ${word} may do without, and wants`,
       permission: { type, action: 'read' },
       rpc: { service, method: `Get${owner}MailPreferences` },
     },
     {
       ...shared,
       method: 'PATCH',
-      summary: `Switch kinds of mail to the ${word} on or off`,
+      summary: `Switch kinds of mail to a ${word} on or off`,
       description: 'Kinds that are left out stay as they are. The link in such a mail changes the same choice.',
       permission: { type, action: 'update' },
       body: { kind: 'plain', schema: changes, optional: false, toFields: preferencesOf },

@@ -26,7 +26,7 @@ const mailSchema = z.strictObject({
 const mail: Endpoint = {
   method: 'GET',
   path: '/notifications/{id}/mail',
-  summary: 'What the mail says, without the links that only its recipient may have',
+  summary: 'Get what the mail of a notification says, without the links that only its recipient may have',
   entity: notifications,
   access: 'admin',
   permission: { type: 'notifications', action: 'read' },
@@ -46,7 +46,7 @@ export const notificationEndpoints: Endpoint[] = [
   mail,
   action(rows, 'read', {
     method: 'MarkNotificationRead',
-    summary: 'Mark one notification as read by the caller',
+    summary: 'Mark a notification as read by the caller',
     permission: 'mark-read',
   }),
 ];

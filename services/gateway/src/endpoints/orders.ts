@@ -255,7 +255,7 @@ export const orderEndpoints: Endpoint[] = [
   ),
   action(orderRows, 'checkout', {
     method: 'CheckoutOrder',
-    summary: 'Place a draft order: confirms its bookings and fixes its number',
+    summary: 'Place a draft order: its bookings are confirmed, its number is fixed',
     description: 'Pending while a payment or an approval is open, else completed.',
     schema: checkout,
     include: orderIncludes,
@@ -276,12 +276,12 @@ export const orderEndpoints: Endpoint[] = [
   }),
   action(orderRows, 'approve', {
     method: 'ApproveOrder',
-    summary: 'Give the approval a pending order waits for',
+    summary: 'Give a pending order the approval that it waits for',
     include: orderIncludes,
   }),
   action(orderRows, 'change-items', {
     method: 'ChangeOrderItems',
-    summary: 'Quantity of services, services added and taken out; the books follow',
+    summary: 'Change the services of a placed order: quantities, others added or taken out; the books follow',
     schema: changes,
     optional: false,
     permission: 'update',
@@ -289,7 +289,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   action(orderRows, 'change-tax', {
     method: 'ChangeOrderTax',
-    summary: 'Tax a placed order otherwise; what was invoiced is corrected by documents',
+    summary: 'Change how a placed order is taxed; what was invoiced is corrected by documents',
     description:
       'Credited at the old rate and invoiced at the new one. For staff: invoices of an order cannot be edited so.',
     schema: taxChange,
@@ -299,7 +299,7 @@ export const orderEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/orders/calculate',
-    summary: 'What an order with this content would cost now; nothing is written',
+    summary: 'Preview what an order with this content would cost now; nothing is written',
     entity: orders,
     access: 'admin',
     permission: { type: 'orders', action: 'create' },
@@ -311,7 +311,7 @@ export const orderEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/orders/{id}/preview',
-    summary: 'What changes of a placed order would cost, credit or make due; nothing is written',
+    summary: 'Preview what changes of a placed order would cost, credit or make due; nothing is written',
     entity: orders,
     access: 'admin',
     permission: { type: 'orders', action: 'update' },
@@ -325,7 +325,7 @@ export const orderEndpoints: Endpoint[] = [
   ...entityEndpoints(paymentRows),
   action(paymentRows, 'refund', {
     method: 'RefundPayment',
-    summary: 'Give back money of a payment: an amount, or all that is left of it',
+    summary: 'Refund a payment: an amount, or all that is left of it',
     schema: z.strictObject({
       amount: moneyAmount.optional().describe('How much, in units of the currency; all that is left unless given.'),
       reason: reasonText,
@@ -334,7 +334,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   action(paymentRows, 'reverse', {
     method: 'ReversePayment',
-    summary: 'Returned debit or chargeback: the money is gone, what it paid is due again',
+    summary: 'Record that a debit was returned or charged back: the money is gone, what it paid is due again',
     schema: z.strictObject({
       reason: reasonText,
       fee: moneyAmount
@@ -347,7 +347,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   action(paymentRows, 'settle', {
     method: 'SettlePayment',
-    summary: 'A pending payment has arrived, or will not',
+    summary: 'Record that a pending payment has arrived, or will not',
     schema: z.strictObject({
       outcome: z.enum(['succeeded', 'failed']).describe('Whether the money arrived.'),
       paid_at: z.iso.datetime({ offset: true }).optional().describe('Value date; now unless given.'),

@@ -20,7 +20,7 @@ const organizationRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/organizations',
-    summary: 'The organizations the caller belongs to',
+    summary: 'List the organizations that the caller belongs to',
     entity: organizations,
     access: 'member',
     permission: { type: 'organizations', action: 'read' },
@@ -31,7 +31,7 @@ const organizationRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/organizations/{id}',
-    summary: 'One organization, by id or slug (public)',
+    summary: 'Get an organization by its id or slug (public)',
     entity: organizations,
     access: 'public',
     permission: { type: 'organizations', action: 'read' },
@@ -43,7 +43,7 @@ const organizationRows: Endpoint[] = [
   {
     method: 'PATCH',
     path: '/organizations/{id}',
-    summary: 'Change the organization',
+    summary: 'Change an organization',
     entity: organizations,
     access: 'admin',
     permission: { type: 'organizations', action: 'update' },
@@ -65,7 +65,7 @@ const publicRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/organizations/{organization_slug}/resources',
-    summary: 'Live, not hidden, not archived resources of an organization (public)',
+    summary: 'List the resources of an organization that are live, neither hidden nor archived (public)',
     entity: resources,
     access: 'public',
     permission: { type: 'resources', action: 'read' },
@@ -81,7 +81,7 @@ const publicRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/organizations/{organization_slug}/offered-booking-bundle-groups',
-    summary: 'Bundle groups with at least one live bundle (public)',
+    summary: 'List the bundle groups of an organization that have a live bundle (public)',
     entity: bookingBundleGroups,
     access: 'public',
     permission: { type: 'booking-bundle-groups', action: 'read' },
@@ -92,7 +92,7 @@ const publicRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/organizations/{organization_slug}/available-booking-bundles',
-    summary: 'Live bundles of an organization (public)',
+    summary: 'List the live bundles of an organization (public)',
     entity: bookingBundles,
     access: 'public',
     permission: { type: 'booking-bundles', action: 'read' },
@@ -151,7 +151,7 @@ const apiClientEndpoints: readonly Endpoint[] = [
   ...entityEndpoints(apiClientRows),
   action(apiClientRows, 'rotate-secret', {
     method: 'RotateApiClientSecret',
-    summary: 'Make a new secret; the old one stops working at once',
+    summary: 'Make a new secret for an API client; the old one stops working at once',
   }),
 ];
 
@@ -159,7 +159,7 @@ const memberEndpoints: readonly Endpoint[] = [
   ...entityEndpoints(memberRows),
   action(memberRows, 'invite', {
     method: 'InviteMember',
-    summary: 'Mail the member a link to sign in with, good once and for three days',
+    summary: 'Mail a member a link to sign in with, good once and for three days',
   }),
 ];
 

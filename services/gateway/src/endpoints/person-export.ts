@@ -24,7 +24,7 @@ export const personExportEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/customers/{id}/export',
-    summary: 'Everything that is kept of a customer, as one JSON file',
+    summary: 'Download everything that is kept of a customer, as one JSON file',
     description:
       'Records of every kind, each with what was done to it; nothing of other customers. What was erased is not there. Needs the right to read every type in it.',
     entity: customers,

@@ -1,4 +1,5 @@
 import type { Endpoint, Method, QueryRules } from './endpoint.ts';
+import { oneOf, wordsOf } from './words.ts';
 
 /**
  * For every relation of every type that can be read by id: its linkage (GET) and the related entities (GET); and, where the entity's update
@@ -27,13 +28,15 @@ function linkageRows(get: Endpoint, name: string, update: Endpoint | undefined):
   const read: Endpoint = {
     ...addressOf(get, name),
     method: 'GET',
-    summary: `Which ${name.replaceAll('_', ' ')} belong to one of the ${get.entity.type}`,
+    summary: `${isMany(get, name) ? 'List the ids' : 'Get the id'} of the ${wordsOf(name)} of ${oneOf(get.entity.type)}`,
     access: get.access,
     permission: get.permission,
     operation: { kind: 'linkage', relation: name },
   };
   return [read, ...(update ? changeRows(get, name, update) : [])];
 }
+
+const isMany = ({ entity }: Endpoint, name: string): boolean => entity.relations[name]?.cardinality === 'many';
 
 const addressOf = (get: Endpoint, name: string) => ({
   path: `/${get.entity.type}/{id}/relationships/${name}`,
@@ -47,25 +50,30 @@ function changeRows(get: Endpoint, name: string, { body, rpc, learnedBy }: Endpo
   const relation = body.writable.relationships[name];
   if (!relation) return [];
   const { type } = get.entity;
-  const row = (method: Method, does: string): Endpoint => ({
+  const [words, one] = [wordsOf(name), oneOf(type)];
+  const row = (method: Method, summary: string): Endpoint => ({
     ...addressOf(get, name),
     method,
-    summary: `${does} the relationship ${name} of one of the ${type}`,
+    summary,
     access: 'admin',
     permission: { type, action: 'update' },
     body: { kind: 'linkage' },
     ...(learnedBy ? { learnedBy } : {}),
     operation: { kind: 'change-linkage', relation: name, update: { rpc, field: relation.field } },
   });
-  const replace = row('PATCH', 'Replace');
-  return relation.cardinality === 'one' ? [replace] : [replace, row('POST', 'Add to'), row('DELETE', 'Remove from')];
+  if (relation.cardinality === 'one') return [row('PATCH', `Set the ${words} of ${one}`)];
+  return [
+    row('PATCH', `Replace the ${words} of ${one}`),
+    row('POST', `Add ${words} to ${one}`),
+    row('DELETE', `Remove ${words} from ${one}`),
+  ];
 }
 
 function relatedRow(get: Endpoint, name: string, query: QueryRules): Endpoint {
   return {
     method: 'GET',
     path: `/${get.entity.type}/{id}/${name}`,
-    summary: `The ${name.replaceAll('_', ' ')} of one of the ${get.entity.type}`,
+    summary: `${isMany(get, name) ? 'List' : 'Get'} the ${wordsOf(name)} of ${oneOf(get.entity.type)}`,
     entity: get.entity,
     access: 'admin',
     permission: get.permission,

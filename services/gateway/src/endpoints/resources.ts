@@ -90,7 +90,7 @@ const specialRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/resources/status-counts',
-    summary: 'How many resources are bookable and view-only',
+    summary: 'Count the resources that can be booked and those that are view-only',
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
@@ -105,7 +105,7 @@ const specialRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/resources/counts',
-    summary: 'How many resources each saved view shows',
+    summary: 'Count the resources that each saved view shows',
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
@@ -120,7 +120,7 @@ const specialRows: Endpoint[] = [
   {
     method: 'GET',
     path: '/resources/{resource_id}/availability',
-    summary: 'Free slots of a resource; what is offered can be booked',
+    summary: 'List the free times of a resource; each of them can be booked',
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
@@ -174,7 +174,7 @@ const specialRows: Endpoint[] = [
     // `{id}` as in the GET of the same address: OpenAPI takes two templates that differ in a name for one.
     path: '/resources/{id}/children',
     pathFields: ({ id = '' }) => ({ resource_id: id }),
-    summary: 'Create child resources, all or none',
+    summary: 'Create children of a resource, all or none',
     description:
       'The parent is marked as having children; more than min_child_resource_usage is 400 sales_quota_exceeded.',
     entity: resources,

@@ -1,5 +1,6 @@
 import { statements } from '@booking/representations/entities/statements.ts';
 import type { Endpoint } from './endpoint.ts';
+import { oneOf } from './words.ts';
 
 /** Both days are local and inclusive. */
 const filters = {
@@ -14,7 +15,7 @@ function statementEndpoint(owner: 'Customer' | 'Order'): Endpoint {
   return {
     method: 'GET',
     path: `/${words}s/{id}/statement`,
-    summary: `Every document and movement of money of one ${words}, with a running balance`,
+    summary: `List every document and movement of money of ${oneOf(`${words}s`)}, with a running balance`,
     entity: statements,
     access: 'admin',
     permission: { type: 'invoices', action: 'read' },

@@ -27,7 +27,7 @@ export const testClockEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/test-clock',
-    summary: "The organization's time",
+    summary: "Get the time of an organization's clock",
     entity: organizations,
     access: 'admin',
     permission: { type: 'organizations', action: 'read' },

@@ -19,7 +19,7 @@ const schema = z.strictObject({
 export const webhookEventsEndpoint: Endpoint = {
   method: 'GET',
   path: '/webhook-events',
-  summary: 'Every event that a subscription may name, with the schema and an example of its body',
+  summary: 'List every event that a subscription may name, with the schema and an example of its body',
   entity: webhookSubscriptions,
   access: 'admin',
   permission: { type: 'webhook-subscriptions', action: 'read' },

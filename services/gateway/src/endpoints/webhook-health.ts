@@ -46,7 +46,7 @@ function read({ item }: RpcAnswer): z.input<typeof schema> {
 export const subscriptionHealthEndpoint: Endpoint = {
   method: 'GET',
   path: '/webhook-subscriptions/{id}/health',
-  summary: 'How the endpoint does: success rate, durations, last error, what waits',
+  summary: 'Get how the endpoint of a subscription does: success rate, durations, last error, what waits',
   entity: webhookSubscriptions,
   access: 'admin',
   permission: { type: 'webhook-subscriptions', action: 'read' },

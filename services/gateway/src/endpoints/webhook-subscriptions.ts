@@ -100,7 +100,7 @@ const deliveryRows: Endpoint[] = [
     ...delivery,
     method: 'GET',
     path: '/webhook-deliveries',
-    summary: 'What was sent or waits to be sent to subscribers, newest first',
+    summary: 'List what was sent or waits to be sent to subscribers, newest first',
     query: {
       filters: {
         id: idFilter,
@@ -125,7 +125,7 @@ const deliveryRows: Endpoint[] = [
     ...delivery,
     method: 'GET',
     path: '/webhook-deliveries/{id}',
-    summary: 'One delivery with its attempts and the bytes sent',
+    summary: 'Get a delivery with its attempts and the bytes that were sent',
     description: 'Without body unless the token has the read scope of the type of its event.',
     query: {},
     rpc: { service: deliveryService, method: 'GetDelivery' },
@@ -135,7 +135,7 @@ const deliveryRows: Endpoint[] = [
     ...delivery,
     method: 'POST',
     path: '/webhook-deliveries/{id}/redeliver',
-    summary: 'Send the same bytes again',
+    summary: 'Send the same bytes of a delivery again',
     permission: { type: 'webhook-deliveries', action: 'redeliver' },
     query: {},
     rpc: { service: deliveryService, method: 'Redeliver' },
@@ -177,11 +177,11 @@ export const webhookEndpoints: Endpoint[] = [
   action(rows, 'rotate-signing-key', {
     method: 'RotateSigningKey',
     summary:
-      'Make a new signing key; `Signature` stays with the old one until the new one is confirmed, at most 24 hours',
+      'Make a new signing key for a subscription; `Signature` stays with the old one until the new one is confirmed, at most 24 hours',
   }),
   action(rows, 'confirm-signing-key', {
     method: 'ConfirmSigningKey',
-    summary: 'End a rotation: only the new signing key signs from now on',
+    summary: 'End the rotation of a signing key: only the new signing key signs from now on',
   }),
   {
     entity: webhookDeliveries,
@@ -211,7 +211,7 @@ export const webhookEndpoints: Endpoint[] = [
   ...entityEndpoints(recoveryRows),
   action(recoveryRows, 'cancel', {
     method: 'CancelWebhookRecovery',
-    summary: 'Send nothing more; what was sent again stays so',
+    summary: 'Cancel a recovery: nothing more is sent, what was sent again stays so',
   }),
   webhookEventsEndpoint,
   subscriptionHealthEndpoint,

@@ -3,6 +3,7 @@ import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
 import { roles } from '../endpoints/permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
+import { wordsOf } from '../endpoints/words.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { operationId } from './operation-id.ts';
@@ -150,12 +151,12 @@ function entityResponses(entity: EntityDefinition, links: Json): Json {
   return {
     [`${name}Document`]: { ...one, headers },
     [`${name}Created`]: {
-      description: `The new one of the ${entity.type}.`,
+      description: `${one.description.slice(0, -1)}, as it was made.`,
       headers: { ...headers, ...location },
       content: one.content,
       links,
     },
-    [`${name}Collection`]: { description: `A page of ${entity.type}.`, headers, content: many },
+    [`${name}Collection`]: { description: `A page of ${wordsOf(entity.type)}.`, headers, content: many },
   };
 }
 
@@ -178,7 +179,7 @@ function sharedResponses(): Json {
   };
   return {
     Linkage: {
-      description: 'Resource linkage.',
+      description: 'Type and id of what is related.',
       headers,
       content: {
         [jsonApiType]: { schema: ref('LinkageDocument'), example: document },

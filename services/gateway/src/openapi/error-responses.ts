@@ -7,19 +7,19 @@ import { isGuarded } from './parameters.ts';
 
 type Json = Record<string, unknown>;
 
-/** Statuses that operations name, by the component that describes each. */
-const named: Readonly<Record<number, string>> = {
-  400: 'BadRequest',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  412: 'PreconditionFailed',
-  413: 'ContentTooLarge',
-  415: 'UnsupportedMediaType',
-  422: 'Unprocessable',
-  429: 'TooManyRequests',
-  503: 'ServiceUnavailable',
+/** Statuses that operations name: the component that describes each, and what it says before the codes that it stands for. */
+const named: Readonly<Record<number, readonly [name: string, says: string]>> = {
+  400: ['BadRequest', 'The request cannot be understood, or the organization does not take it'],
+  401: ['Unauthorized', 'There is no token, or none that is valid'],
+  403: ['Forbidden', 'The caller may not do this'],
+  404: ['NotFound', 'There is no such thing that the caller could see'],
+  409: ['Conflict', 'What is there now does not allow it'],
+  412: ['PreconditionFailed', 'It has changed since it was read'],
+  413: ['ContentTooLarge', 'The body is too large'],
+  415: ['UnsupportedMediaType', 'The body has a media type that is not taken'],
+  422: ['Unprocessable', 'The request is understood, and something in it is not right'],
+  429: ['TooManyRequests', 'There were too many requests, to be sent again after Retry-After'],
+  503: ['ServiceUnavailable', 'It cannot be done now, and may be sent again after Retry-After'],
 };
 
 /** What any operation may answer whatever is asked of it. */
@@ -28,7 +28,7 @@ const always = [400, 401, 429, 503];
 /** The refusals of an operation by status; what none should meet (406, 500) is its default. */
 export function errorRefs(endpoint: Endpoint): Json {
   const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
-  const refused = statusesOf(endpoint).map((status) => [status, reference(named[status]!)]);
+  const refused = statusesOf(endpoint).map((status) => [status, reference(named[status]![0])]);
   return { ...(Object.fromEntries(refused) as Json), default: reference('Failed') };
 }
 
@@ -86,20 +86,21 @@ export const errorHeaders = {
 /** One for each status that operations name, and the one that stands for everything else. */
 export function errorResponses(): Json {
   const codes = Object.entries(errorCodes) as [ErrorCode, { httpStatus: number }][];
-  const responseOf = (fits: (status: number) => boolean, carried: readonly string[] = []): Json => {
+  const responseOf = (says: string, fits: (status: number) => boolean, carried: readonly string[] = []): Json => {
     const fitting = codes.filter(([, { httpStatus }]) => fits(httpStatus));
     const examples = Object.fromEntries(fitting.map(([code]) => [code, { $ref: `#/components/examples/${code}` }]));
     const media = { schema: ref('Errors'), examples };
     const references = carried.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
     return {
-      description: `${fitting.map(([code, { httpStatus }]) => `${httpStatus} ${code}`).join(', ')}.`,
+      description: `${says}: ${fitting.map(([code]) => code).join(', ')}.`,
       ...(carried.length > 0 ? { headers: Object.fromEntries(references) as Json } : {}),
       content: { [jsonApiType]: media, [jsonType]: media },
     };
   };
-  const each = Object.entries(named).map(([status, name]) => [
+  const each = Object.entries(named).map(([status, [name, says]]) => [
     name,
-    responseOf((one) => one === Number(status), headers[Number(status)]),
+    responseOf(says, (one) => one === Number(status), headers[Number(status)]),
   ]);
-  return { ...(Object.fromEntries(each) as Json), Failed: responseOf((status) => !(status in named)) };
+  const failed = 'What no operation should meet, 405, 406 or 500';
+  return { ...(Object.fromEntries(each) as Json), Failed: responseOf(failed, (status) => !(status in named)) };
 }

@@ -9,6 +9,7 @@ import { operationId } from './operation-id.ts';
 import { inputName, jsonSchemaOf, requestName } from './request-schemas.ts';
 import { isConditional, parametersOf } from './parameters.ts';
 import { linkName } from './schemas.ts';
+import { oneOf, wordsOf } from '../endpoints/words.ts';
 import { shownEntity } from '../endpoints/shown-entity.ts';
 import { componentName, ref } from '@booking/representations/json-schema.ts';
 
@@ -38,7 +39,7 @@ function securityOf(endpoint: Endpoint, anonymousCatalogue: boolean): unknown[] 
 function kindText({ entity, operation }: Endpoint): string {
   switch (operation.kind) {
     case 'list':
-      return `A page of ${entity.type}: ${sentenceCase(entity.description)}`;
+      return `A page of ${wordsOf(entity.type)}: ${sentenceCase(entity.description)}`;
     case 'get':
       return `All there is to know of it: ${sentenceCase(entity.description)}`;
     case 'create':
@@ -64,6 +65,7 @@ function kindText({ entity, operation }: Endpoint): string {
   }
 }
 
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const sentenceCase = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const relationText = ({ relations }: EntityDefinition, name: string): string => relations[name]?.description ?? '';
@@ -122,7 +124,7 @@ function fileContents(files: Files): Record<string, unknown> {
 export function documentResponse(entity: EntityDefinition) {
   const name = componentName(entity.type);
   return {
-    description: `One of the ${entity.type}.`,
+    description: `${sentence(oneOf(entity.type))}.`,
     content: {
       [jsonApiType]: { schema: ref(`${name}Document`), examples: { one: exampleRef(`${name}Document`) } },
       [jsonType]: {
@@ -142,8 +144,8 @@ export const answerHeaderRefs = {
 export const exampleRef = (name: string) => ({ $ref: `#/components/examples/${name}` });
 
 /** What was made, which is no list that could be had as CSV. */
-const createdMany = (description: string, name: string) => ({
-  description: `${description}.`,
+const createdMany = (name: string) => ({
+  description: 'What was made, in the order of the request.',
   headers: answerHeaderRefs,
   content: {
     [jsonApiType]: { schema: ref(`${name}Collection`), example: { jsonapi: { version: '1.1' }, data: [] } },
@@ -158,7 +160,7 @@ function success(endpoint: Endpoint): Record<string, unknown> {
     case 'list':
       return { 200: response(`${name}Collection`) };
     case 'create-many':
-      return { 200: createdMany(endpoint.summary, name) };
+      return { 200: createdMany(name) };
     case 'create':
     case 'upload':
       return { 201: response(`${name}Created`) };
@@ -167,10 +169,10 @@ function success(endpoint: Endpoint): Record<string, unknown> {
     case 'plain': {
       const schema = jsonSchemaOf(operation.schema);
       const example = examplePlainAnswer(endpoint.path);
-      return { 200: { description: endpoint.summary, content: { [jsonType]: { schema, example } } } };
+      return { 200: { description: 'What was asked for.', content: { [jsonType]: { schema, example } } } };
     }
     case 'file': {
-      return { 200: { description: endpoint.summary, content: fileContents(operation.formats) } };
+      return { 200: { description: 'The file.', content: fileContents(operation.formats) } };
     }
     case 'linkage':
     case 'change-linkage':

@@ -114,7 +114,12 @@ function filterValue(kind: FilterKind): z.ZodType {
 /** A call of a tool is a JSON message: what is larger than one may be is for HTTP alone. */
 const uploadInput = z.strictObject({
   name: word(255).describe('Its ending becomes that of what is kept'),
-  content: z.base64().min(1).describe('The bytes in base64, of a small image or PDF'),
+  content: z
+    .string()
+    .min(1)
+    .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)
+    .meta({ contentEncoding: 'base64' })
+    .describe('The bytes in base64, of a small image or PDF'),
 });
 
 function bodyShape(body: BodyRules): Shape {
