@@ -13,7 +13,7 @@ const batchSize = 100;
  * goes on. Several replicas may do the same at once: a recipient's mail has one id.
  */
 export function createMailAddressing(options: {
-  notifications: Pick<NotificationStore, 'unaddressed' | 'closeGroup' | 'addressed'>;
+  notifications: Pick<NotificationStore, 'unaddressed' | 'closeGroups' | 'addressed'>;
   mails: Pick<MailStore, 'add'>;
   directory: Pick<OrganizationDirectory, 'admins'>;
   clock: Clock;
@@ -41,23 +41,20 @@ export function createMailAddressing(options: {
 
   return async () => {
     const found = await options.notifications.unaddressed(options.clock.now(), batchSize);
-    const closed: Notification[] = [];
+    const answered: Notification[] = [];
     const made: NewMail[] = [];
-    let done = 0;
-    for (const notification of found) {
+    const closed = await options.notifications.closeGroups(found);
+    for (const notification of closed) {
       try {
-        if (await options.notifications.closeGroup(notification)) {
-          made.push(...(await recipientsOf(notification)));
-          closed.push(notification);
-        }
-        done += 1;
+        made.push(...(await recipientsOf(notification)));
+        answered.push(notification);
       } catch (error) {
         options.logger.warn({ err: error, notification_id: notification.id }, 'a notification is addressed later');
       }
     }
     const now = options.clock.now();
     await options.mails.add(made, { now, giveUpAt: new Date(now.getTime() + options.giveUpHours * 3_600_000) });
-    await options.notifications.addressed(closed);
-    return done === batchSize;
+    await options.notifications.addressed(answered);
+    return found.length === batchSize && answered.length === closed.length;
   };
 }

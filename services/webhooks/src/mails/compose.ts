@@ -5,7 +5,7 @@ import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
 import { enclosesDocument, isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
 import { oneLine, type MailContent } from '../notices/wording/mail-content.ts';
-import { isAboutBooking, type Notification } from '../notices/notification.ts';
+import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
 import type { MailLogo, OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import type { ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
@@ -22,7 +22,7 @@ import { createWriteMail, type PersonalLinks } from './write-mail.ts';
 
 export function createComposeMail(options: {
   directory: Pick<OrganizationDirectory, 'facts' | 'logo' | 'signInLink'>;
-  bookings: Pick<BookingStateStore, 'find'>;
+  bookings: Pick<BookingStateStore, 'findAll'>;
   subscriptions: Pick<SubscriptionStore, 'find'>;
   invoiceFile: ReadInvoiceFile;
   bookingCosts: ReadBookingCosts;
@@ -44,19 +44,22 @@ export function createComposeMail(options: {
    * that is off by now. So does a confirmation that waited until its booking was moved or canceled: the mail that says so may have been
    * sent already.
    */
-  const isOutdated = async (notification: Notification): Promise<boolean> => {
-    const { kind, facts, organization_id, entity_id } = notification;
-    if (kind === 'webhook_subscription_failing')
+  const isOutdated = async (notification: Notification, bookings: KnownBookings): Promise<boolean> => {
+    const { organization_id, entity_id } = notification;
+    if (notification.kind === 'webhook_subscription_failing')
       return (await options.subscriptions.find(organization_id, entity_id))?.is_active !== true;
     if (isToldToCustomers(notification)) return isOutdatedByNow(notification, clock.now());
-    if (kind !== 'booking_reminder' && kind !== 'booking_confirmed' && kind !== 'booking_rescheduled') return false;
-    const known = await options.bookings.find(organization_id, entity_id);
-    if (kind !== 'booking_reminder') return known !== undefined && !isAsTold(known, facts);
+    if (!dependsOnBooking(notification)) return false;
+    const { facts } = notification;
+    const known = bookings.get(entity_id);
+    if (notification.kind !== 'booking_reminder') return known !== undefined && !isAsTold(known, facts);
     return !known || !stillTakesPlace(known, facts.start_date, clock.now());
   };
 
   const timely = async (notifications: readonly Notification[]): Promise<Notification[]> => {
-    const outdated = await Promise.all(notifications.map(isOutdated));
+    const ids = notifications.filter(dependsOnBooking).map(({ entity_id }) => entity_id);
+    const bookings = await options.bookings.findAll(notifications[0]?.organization_id ?? '', ids);
+    const outdated = await Promise.all(notifications.map((one) => isOutdated(one, bookings)));
     return notifications.filter((_, index) => !outdated[index]);
   };
 
@@ -138,6 +141,13 @@ export function createComposeMail(options: {
         return {};
     }
   }
+}
+
+type KnownBookings = Awaited<ReturnType<BookingStateStore['findAll']>>;
+
+function dependsOnBooking(notification: Notification): notification is BookingNotification {
+  const { kind } = notification;
+  return kind === 'booking_reminder' || kind === 'booking_confirmed' || kind === 'booking_rescheduled';
 }
 
 function byStart(one: Notification, other: Notification): number {

@@ -17,6 +17,8 @@ export interface KnownBooking extends BookingState {
 
 export interface BookingStateStore {
   find(organizationId: string, id: string, session?: Session): Promise<KnownBooking | undefined>;
+  /** By id; those that are not known are absent. */
+  findAll(organizationId: string, ids: readonly string[]): Promise<Map<string, KnownBooking>>;
   /** Within a batch: reads what `find` will look for, of any organization. */
   readAhead(bookings: readonly Pick<KnownBooking, '_id' | 'organization_id'>[], session: Session): Promise<void>;
   put(booking: KnownBooking, session: Session): Promise<void>;
@@ -71,6 +73,11 @@ export function createBookingStateStore(connection: Connection): BookingStateSto
         .findOne({ _id: id, organization_id: organizationId }, null, options)
         .lean<KnownBooking | null>();
       return found ?? undefined;
+    },
+    async findAll(organization_id, ids) {
+      if (ids.length === 0) return new Map();
+      const found = await model.find({ _id: { $in: [...ids] }, organization_id }).lean<KnownBooking[]>();
+      return new Map(found.map((booking) => [booking._id, booking]));
     },
     async put(booking, session) {
       const { _id, ...fields } = booking;

@@ -1,13 +1,13 @@
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import { runTransaction } from '@booking/messaging/transaction.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema } from 'mongoose';
 import type { Notice } from './notice.ts';
+import { createNotificationGroups, groupIndex, type GroupMember } from './notification-groups.ts';
 import type { Notification, NotificationBase } from './notification.ts';
 
 export type NewNotification = Pick<
@@ -22,10 +22,10 @@ export interface NotificationStore extends TenantStore<Notification> {
   /** Of all organizations, oldest first: those whose mails are to be made now. */
   unaddressed(now: Date, limit: number): Promise<Notification[]>;
   /**
-   * Before its mails are made: what waits of its group joins it, what comes later is told by itself. False when it has joined another one
-   * meanwhile. Repeating it changes nothing.
+   * Before their mails are made: what waits of its group joins each, what comes later is told by itself. Answers those that have not joined
+   * another one meanwhile. Repeating it changes nothing.
    */
-  closeGroup(notification: Pick<Notification, 'id' | 'organization_id' | 'group'>): Promise<boolean>;
+  closeGroups<T extends GroupMember>(notifications: readonly T[]): Promise<T[]>;
   addressed(notifications: readonly Pick<Notification, 'id' | 'organization_id'>[]): Promise<void>;
   /** Removes what was told a customer; answers the ids. */
   forgetCustomer(organizationId: string, customerId: string, session: Session): Promise<string[]>;
@@ -33,8 +33,6 @@ export interface NotificationStore extends TenantStore<Notification> {
 
 /** What a replica of an earlier version stores beside this one has no cause. */
 const present = { cause: { $gt: '' } };
-
-const groupIndex = { organization_id: 1, group: 1 } as const;
 
 function notificationSchema(keptSeconds: number): Schema {
   const schema = new Schema(
@@ -132,37 +130,7 @@ export function createNotificationStore(
       return found.map((document) => store.fromDocument(document));
     },
 
-    async closeGroup({ id, organization_id, group }) {
-      if (!group) return true;
-      // the type as the partial index says it, or it is not used
-      const waiting = { organization_id, mail: 'waiting', group: { $eq: group, $type: 'string' } };
-      const waitingIds = async (session?: Session): Promise<string[]> => {
-        const options = { projection: { _id: 1 }, hint: groupIndex, ...(session ? { session } : {}) };
-        const found = await model.collection.find<{ _id: string }>(waiting, options).toArray();
-        return found.map(({ _id }) => _id);
-      };
-      const [first, ...more] = await waitingIds();
-      if (first === id && more.length === 0) {
-        // Whoever has made it join another one has taken its group.
-        const { matchedCount } = await model.updateOne(
-          { _id: id, organization_id, mail: 'waiting', group },
-          { $set: { group: null } },
-        );
-        return matchedCount === 1;
-      }
-      return runTransaction(connection, async (session) => {
-        const ids = await waitingIds(session);
-        if (!ids.includes(id)) return false;
-        const joined = ids.filter((other) => other !== id);
-        await model.updateOne({ _id: id, organization_id }, { $set: { group: null, joined } }, { session });
-        await model.updateMany(
-          { _id: { $in: joined }, organization_id },
-          { $set: { group: null, mail: 'addressed', mailed_with: id } },
-          { session },
-        );
-        return true;
-      });
-    },
+    closeGroups: createNotificationGroups(connection, store).close,
 
     async addressed(notifications) {
       if (notifications.length === 0) return;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Schema, type Connection, type mongo } from 'mongoose';
 
 /** A small picture. */
@@ -35,8 +36,15 @@ const logoSchema = new Schema<LogoDocument>(
   { versionKey: false },
 );
 
+/** What a digest names never changes: most documents are of few organizations, and are not to read their picture each. */
+const keptBytes = 8_000_000;
+
 export function createLogoStore(connection: Connection): LogoStore {
   const model = connection.model<LogoDocument>('logos', logoSchema, 'logos');
+  const recent = new LRUCache<string, Logo>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ content }) => content.length + 1,
+  });
   const idOf = (organizationId: string, digest: string) => `${organizationId} ${digest}`;
   return {
     async keep(organization_id, { media_type, content }) {
@@ -46,8 +54,14 @@ export function createLogoStore(connection: Connection): LogoStore {
       return digest;
     },
     async find(organization_id, digest) {
-      const found = await model.findOne({ _id: idOf(organization_id, digest), organization_id });
-      return found ? { media_type: found.media_type, content: new Uint8Array(found.content as Buffer) } : undefined;
+      const id = idOf(organization_id, digest);
+      const known = recent.get(id);
+      if (known) return known;
+      const found = await model.findOne({ _id: id, organization_id });
+      if (!found) return undefined;
+      const logo = { media_type: found.media_type, content: new Uint8Array(found.content as Buffer) };
+      recent.set(id, logo);
+      return logo;
     },
   };
 }
