@@ -75,11 +75,14 @@ describe('derived from the table', () => {
     expect(size(await typed.tools())).toBeGreaterThan(200_000);
   });
 
-  test('two types with all that their tools take fit into 60 kB', async () => {
-    const two = await connectTools(gateway, { claims: { subject: 'owner@a' }, query: '?types=orders,customers' });
-    const tools = await two.tools();
-    expect([tools.length > 20, JSON.stringify(tools).length < 60_000]).toEqual([true, true]);
-    await two.close();
+  test('two types, whichever they are, fit into 60 kB with all that their tools take', async () => {
+    const tools = await typed.tools();
+    const sizes = types.map((type) => {
+      const names = operations.filter(({ endpoint }) => endpoint.entity.type === type).map(({ name }) => name);
+      return JSON.stringify(tools.filter(({ name }) => names.includes(name))).length;
+    });
+    const [first = 0, second = 0] = sizes.toSorted((one, other) => other - one);
+    expect([first > 20_000, first + second < 60_000]).toEqual([true, true]);
   });
 
   test('describe narrows to one tool, and its schemas are those that the call is held against', async () => {

@@ -14,13 +14,25 @@ export function briefly(schema: JsonSchema, { isUpdate = false } = {}): JsonSche
   const { properties, ...rest } = brief(isUpdate ? withoutDefaults(schema) : schema) as JsonSchema & {
     properties: Record<string, JsonSchema>;
   };
-  if (!properties['fields']) return { ...rest, properties };
-  const fields = {
-    type: 'array',
-    items: { type: 'string' },
-    description: 'Attributes and relations to show; all unless given',
+  return withoutFieldNames({ ...rest, properties });
+}
+
+/** All that it takes but for patterns and the names that `fields` takes: a quarter of it, and nothing that a sentence does not say. */
+export const withoutPatterns = (schema: JsonSchema): JsonSchema =>
+  withoutFieldNames(
+    JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
+      name === 'pattern' && typeof value === 'string' ? undefined : value,
+    ) as JsonSchema,
+  );
+
+function withoutFieldNames(schema: JsonSchema): JsonSchema {
+  const properties = schema['properties'] as Record<string, JsonSchema>;
+  if (!properties['fields']) return schema;
+  const description = 'Attributes and relations to show; all unless given';
+  return {
+    ...schema,
+    properties: { ...properties, fields: { type: 'array', items: { type: 'string' }, description } },
   };
-  return { ...rest, properties: { ...properties, fields } };
 }
 
 /** In the sentences: `…; 14 unless given.` */

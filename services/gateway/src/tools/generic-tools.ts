@@ -92,7 +92,10 @@ export function genericTools(operations: readonly ToolOperation[]): ToolSet {
     refuseOthers(rest);
     if (name !== undefined) {
       const one = offered.find((operation) => operation.name === name);
-      if (!one) throw appError('validation_failed', noSuchOperation, { source: { pointer: '/operation' } });
+      if (!one) {
+        const detail = `${noSuchOperation}${stepSuggestion(name, type, offered)}`;
+        throw appError('validation_failed', detail, { source: { pointer: '/operation' } });
+      }
       return describeInput(one.endpoint.entity.type, [one], reach);
     }
     const named = tool === undefined ? offered : offered.filter((operation) => reach(operation).tool === tool);
@@ -137,16 +140,22 @@ function stepOfType(choice: unknown, { type, ...rest }: Json, choices: ReadonlyM
   const name = `${String(type)}_${String(choice)}`.replaceAll('-', '_');
   const [, operation] = ofType.find(([own]) => own === name) ?? [];
   if (operation) return { kind: 'operation', operation, given: rest };
-  throw noSuchChoice(
-    'operation',
-    choice,
-    (ofType.length > 0 ? ofType : [...choices]).map(([own]) => own),
-  );
+  const offered = (ofType.length > 0 ? ofType : [...choices]).map(([, one]) => one);
+  const names = offered.map(({ name: own }) => own);
+  throw noSuchChoice('operation', choice, names, stepSuggestion(choice, type, offered));
 }
 
-function noSuchChoice(argument: string, given: unknown, choices: readonly string[]) {
+/** Also of a step without its type (`cansel` of orders), and of the types that have it. */
+function stepSuggestion(written: unknown, type: unknown, offered: readonly ToolOperation[]): string {
+  if (typeof written !== 'string') return '';
+  const names = offered.map(({ name }) => name);
+  const whole = `${String(type)}_${written}`.replaceAll('-', '_');
+  return (type === undefined ? '' : suggestion(whole, names)) || suggestion(written, names);
+}
+
+function noSuchChoice(argument: string, given: unknown, choices: readonly string[], meant?: string) {
   const rule = given === undefined ? `${argument} is required:` : `${argument} must be`;
-  const near = typeof given === 'string' ? suggestion(given, choices) : '';
+  const near = meant ?? (typeof given === 'string' ? suggestion(given, choices) : '');
   const detail = `${rule} one of ${choices.join(', ')}.${near}`;
   return appError('validation_failed', detail, { source: { pointer: `/${argument}` } });
 }

@@ -1,11 +1,12 @@
 import { appError } from '@booking/platform/errors.ts';
 import type { Tool } from '@modelcontextprotocol/server';
+import { withoutPatterns } from './brief-schema.ts';
 import type { ToolOperation } from './tool-operations.ts';
 import type { ToolSet } from './tool-set.ts';
 
 /**
- * One tool per operation of some types, each with the exact schema of what it takes: `/mcp?types=orders,customers`. Answers are not
- * described: five sixths of the list would be the schema of an order, once for every step of it.
+ * One tool per operation of some types, each with the schema of what it takes: `/mcp?types=orders,customers`. Answers are not described:
+ * five sixths of the list would be the schema of an order, once for every step of it.
  */
 export function typedTools(operations: readonly ToolOperation[], types: readonly string[]): ToolSet {
   const known = new Set(operations.map(({ endpoint }) => endpoint.entity.type));
@@ -29,7 +30,7 @@ function definition({ name, endpoint, inputSchema, annotations }: ToolOperation)
   return {
     name,
     description: `${endpoint.summary}.`,
-    inputSchema: inputSchema as Tool['inputSchema'],
+    inputSchema: withoutPatterns(inputSchema) as Tool['inputSchema'],
     annotations,
   };
 }
