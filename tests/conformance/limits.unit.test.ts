@@ -1,3 +1,4 @@
+import { inputOf } from '@booking/persistence/entity-input.ts';
 import { linePattern } from '@booking/representations/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
@@ -11,12 +12,14 @@ import {
   hasRuleInCode,
   placesBelow,
   schemaOf,
+  type Input,
   type Place,
 } from '../../services/gateway/test/schema-limits.ts';
 
 /**
  * What a request may say in an attribute is decided by the schema that the owning service parses it with, and by that of the gateway before
- * it. Every such limit stands in the API description, and the description names none that neither holds.
+ * it. Every such limit stands in the API description, and the description names none that neither holds. Most services parse with what
+ * follows from the declaration (`inputOf`), which the gateway reads in a way of its own; rules that a service adds are tested there.
  */
 
 /** Limits that stand in the description in another way than by the keyword of the service's schema. */
@@ -55,11 +58,9 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'subscriptions.payment_token': oneLine,
   'timeslots.name': oneLine,
   'vouchers.name': oneLine,
-  'cancellation-policies.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.website': 'an address without a login in it',
   'organizations.booking_page': 'an address without a login in it',
   'api-clients.expires_at': moments,
-  'api-clients.allowed_addresses': 'addresses and networks of two families: the sentence has examples',
   'booking-bundle-groups.slug': slugs,
   'booking-bundles.slug': slugs,
   'booking-bundles.tax_rate': rates,
@@ -68,14 +69,10 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'bundle-purchases.expires_at': moments,
   'communities.slug': slugs,
   'customers.vat_id': vatIds,
-  'files.url': 'an https address, or a small picture as a data: address',
   'invoices.recipient_vat_id': vatIds,
-  'members.subject': 'anything but the id of an API client',
   'orders.items': 'what an item needs depends on its type; the end is after the start',
-  'organizations.cancellation_fee_tiers': 'no two tiers with the same hours_before',
   'organizations.currency': 'currencies that the runtime knows; the pattern says three capitals',
   'organizations.slug': slugs,
-  'organizations.time_zone': 'IANA zones that the runtime knows',
   'organizations.vat_id': vatIds,
   'payments.paid_at': moments,
   'plans.slug': slugs,
@@ -114,8 +111,9 @@ const takesNull = (properties: Record<string, Json>, name: string): boolean => {
 const rows: Row[] = endpoints.flatMap(({ body, path }) => {
   if (body?.kind !== 'document' || path === '/orders/calculate') return [];
   const { entity, mode, writable } = body;
-  const input = (mode === 'update' ? updatesOfServices[entity.type] : undefined) ?? inputsOfServices[entity.type];
-  const held = input && schemaOf(input);
+  const own = (mode === 'update' ? updatesOfServices[entity.type] : undefined) ?? inputsOfServices[entity.type];
+  const input: Input = own ?? inputOf(entity);
+  const held = schemaOf(input);
   const attributes = member(member(schemas[requestName(entity, mode)] ?? {}, 'data'), 'attributes');
   return Object.entries(writable.attributes)
     .filter(([name]) => mode === 'create' || !writable.createOnly.includes(name))
@@ -126,9 +124,9 @@ const rows: Row[] = endpoints.flatMap(({ body, path }) => {
       takesNull: takesNull(resolved(attributes)['properties'] as Record<string, Json>, name),
       field,
       described: member(attributes, name),
-      held: held && (field in input.shape ? member(held, field) : undefined),
+      held: field in input.shape ? member(held, field) : undefined,
       gateway: schema,
-      service: input?.shape[field] as Row['service'],
+      service: input.shape[field] as Row['service'],
     }));
 });
 const plain = ({ name }: Row): string => name.replace(' (update)', '');
