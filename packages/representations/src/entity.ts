@@ -84,6 +84,8 @@ interface Facts<V> {
   readonly given?: 'once' | 'always';
   /** Computed for answers, or told once. */
   readonly stored?: false;
+  /** About a person: what is left of it where he is forgotten (`forgotten.ts`). */
+  readonly forgotten?: V | null;
   /** Null in answers about other organizations. */
   readonly shownTo?: 'own';
   /** Of a text: cut off at both ends; without a pattern one line where it is short, which may be empty. */
@@ -123,6 +125,8 @@ export interface Relation {
   readonly given?: 'once' | 'always';
   /** Of many: how many at most, 100 unless said. */
   readonly most?: number;
+  /** About a person: empty where he is forgotten. */
+  readonly forgotten?: true;
   /** Found when it is asked for. */
   readonly stored?: false;
 }
@@ -221,7 +225,7 @@ export const rows = columnKind('rows');
 /** One small object that belongs to the entity (the balance of an order). */
 export const record = columnKind('record');
 
-type RelationFacts = Pick<Relation, 'required' | 'given' | 'most' | 'stored'>;
+type RelationFacts = Pick<Relation, 'required' | 'given' | 'most' | 'forgotten' | 'stored'>;
 const relationOf =
   <const C extends Relation['cardinality']>(cardinality: C) =>
   <const F extends string, const O extends RelationFacts = object>(

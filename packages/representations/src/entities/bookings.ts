@@ -26,8 +26,14 @@ export const bookings = defineEntity({
     start_date: localTimestamp('First moment of the booking.'),
     end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
     quantity: within(between(1, 100_000), integer('Places of the resource that it takes; 1 unless given.')),
-    note: within(upTo(10_000), string('Free text for the people of the organization.', { null: 'when there is none' })),
-    status_reason: string('Why it was rejected or canceled, as the caller said.', { null: 'when nothing was said' }),
+    note: within(
+      upTo(10_000),
+      string('Free text for the people of the organization.', { null: 'when there is none', forgotten: null }),
+    ),
+    status_reason: string('Why it was rejected or canceled, as the caller said.', {
+      null: 'when nothing was said',
+      forgotten: null,
+    }),
     expires_at: timestamp('When the hold of a reserved one ends.', { null: 'when it is held without an end' }),
     requires_check_in: boolean('Whether it expires unless the customer is checked in within the window.'),
     accepted_at: timestamp('When it was accepted.', { null: 'until then; canceling it costs nothing' }),

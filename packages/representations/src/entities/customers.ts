@@ -4,6 +4,8 @@ import { organization, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
 const trimmed = { ...none, trimmed: true } as const;
+/** Of a person: nothing is left of it. */
+const personal = { forgotten: null } as const;
 const nameOrNone = { empty: '', trimmed: true } as const;
 
 export const customers = defineEntity({
@@ -11,26 +13,39 @@ export const customers = defineEntity({
   description: 'A person or company that books and is invoiced.',
   attributes: {
     ...given({
-      first_name: within(upTo(255), string('First name; empty for a company without a person.', nameOrNone)),
-      last_name: within(upTo(255), string('Last name; required unless there is a company.', nameOrNone)),
-      email: within(email(320), string('Address that notices and invoices go to.', { ...none, check: 'email' })),
-      phone: within(upTo(50), string('Telephone number.', trimmed)),
-      company: within(upTo(255), string('Name of the company; stands on invoices before the person.', trimmed)),
+      first_name: within(
+        upTo(255),
+        string('First name; empty for a company without a person.', { ...nameOrNone, forgotten: '' }),
+      ),
+      last_name: within(
+        upTo(255),
+        string('Last name; required unless there is a company.', { ...nameOrNone, forgotten: 'Anonymised' }),
+      ),
+      email: within(
+        email(320),
+        string('Address that notices and invoices go to.', { ...none, check: 'email', ...personal }),
+      ),
+      phone: within(upTo(50), string('Telephone number.', { ...trimmed, ...personal })),
+      company: within(
+        upTo(255),
+        string('Name of the company; stands on invoices before the person.', { ...trimmed, ...personal }),
+      ),
       vat_id: within(
         vatId,
         string('VAT id with its country prefix, such as ATU13585627; stands on invoices.', {
           ...none,
           check: 'vat-id',
+          ...personal,
         }),
       ),
       tax_status: oneOf(
         ['consumer', 'domestic_business', 'eu_business', 'export', 'exempt'],
         'How the customer is taxed: eu_business by reverse charge, export and exempt not at all.',
-        { null: 'where address, company and VAT id decide' },
+        { null: 'where address, company and VAT id decide', ...personal },
       ),
       tax_exemption_reason: within(
         upTo(255),
-        string('Why an exempt customer is charged no tax; printed on invoices.', trimmed),
+        string('Why an exempt customer is charged no tax; printed on invoices.', { ...trimmed, ...personal }),
       ),
       debtor_number: within(
         debtorNumber,
@@ -43,12 +58,14 @@ export const customers = defineEntity({
         { ...language, refusal: 'Must be a BCP 47 language tag.' },
         string('BCP 47 language tag of mails to the customer, such as de-AT.', {
           null: 'where the organization decides',
+          ...personal,
         }),
       ),
-      note: within(paragraphs, string('Free text for the people of the organization.', trimmed)),
+      note: within(paragraphs, string('Free text for the people of the organization.', { ...trimmed, ...personal })),
       custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
         missing: 'empty',
         empty: '{}',
+        forgotten: '{}',
       }),
     }),
     anonymised_at: timestamp('When the person was anonymised instead of deleted, for the sake of the invoices.', {
@@ -59,8 +76,8 @@ export const customers = defineEntity({
   relations: {
     organization,
     ...given({
-      address: one('addresses', 'address_id', 'Postal address, which invoices show.'),
-      tags: many('tags', 'tag_ids', 'Labels of the organization on the customer.', { most: 50 }),
+      address: one('addresses', 'address_id', 'Postal address, which invoices show.', { forgotten: true }),
+      tags: many('tags', 'tag_ids', 'Labels of the organization on the customer.', { most: 50, forgotten: true }),
     }),
   },
   meta: { credit: money('credit_minor', 'Money that the organization holds for the customer.') },

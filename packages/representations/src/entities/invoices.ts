@@ -27,17 +27,21 @@ export const invoices = defineEntity({
     ),
     locked: boolean('Whether it is finalised: number, recipient, lines and taxes no longer change.'),
     kind: oneOf(['invoice', 'credit_note', 'cancellation'], 'What kind of document it is.'),
-    recipient: within(upTo(255), string("Name or company it is made out to; the customer's unless given.")),
+    recipient: within(
+      upTo(255),
+      string("Name or company it is made out to; the customer's unless given.", { forgotten: 'Anonymised' }),
+    ),
     recipient_contact: within(
       upTo(255),
-      string('Person at the company that it is made out to.', { null: 'when there is none' }),
+      string('Person at the company that it is made out to.', { null: 'when there is none', forgotten: null }),
     ),
     recipient_address: object('recipient_address_json', "The recipient's postal address as it was when finalised.", {
       null: 'when it is unknown',
+      forgotten: '{}',
     }),
     recipient_vat_id: within(
       vatId,
-      string("The recipient's VAT id with its country prefix.", { null: 'when there is none' }),
+      string("The recipient's VAT id with its country prefix.", { null: 'when there is none', forgotten: null }),
     ),
     tax_exemption: oneOf(
       ['zero_rated', 'reverse_charge', 'intra_community_supply', 'export', 'outside_scope', 'exempt'],
@@ -46,7 +50,10 @@ export const invoices = defineEntity({
     ),
     tax_exemption_reason: within(
       upTo(255),
-      string('The reason of exempt in words; printed on it.', { null: 'where the law has its own words' }),
+      string('The reason of exempt in words; printed on it.', {
+        null: 'where the law has its own words',
+        forgotten: null,
+      }),
     ),
     currency,
     total: money('total_minor', 'What it asks for, with tax: net_amount + tax_amount; below 0 on credit notes.'),
@@ -71,7 +78,7 @@ export const invoices = defineEntity({
     due_date: date('Last local day on which it is not overdue.', { null: 'while it is a draft' }),
     overdue: boolean('Whether something is still due after the due date.'),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
-    note: within(paragraphs, string('Text printed on it.', { null: 'when there is none' })),
+    note: within(paragraphs, string('Text printed on it.', { null: 'when there is none', forgotten: null })),
     ...times,
   },
   relations: {

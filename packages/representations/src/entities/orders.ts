@@ -45,18 +45,20 @@ export const orders = defineEntity({
       'draft: not placed yet; pending: a payment or approval is open; completed: nothing is.',
     ),
     access_token: string('Random text that names the order in links for its customer.'),
-    note: within(paragraphs, string('Free text for the people of the organization.', { null: 'when there is none' })),
+    note: within(
+      paragraphs,
+      string('Free text for the people of the organization.', { null: 'when there is none', forgotten: null }),
+    ),
     manually_created: boolean('Whether a member made it for the customer; false unless given.'),
     has_payment: boolean('Whether more was paid than was given back.'),
     payment_settings: object(
       'payment_settings_json',
       'Free-form settings of the checkout, at most 16 kB; kept as given.',
-      {
-        missing: 'empty',
-      },
+      { missing: 'empty', forgotten: '{}' },
     ),
     custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
       missing: 'empty',
+      forgotten: '{}',
     }),
     expires_at: timestamp('When it expires unless it is placed, paid or approved before.', {
       null: 'when it does not expire',

@@ -3,6 +3,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { inputOf } from '@booking/persistence/entity-input.ts';
 import { customers } from '@booking/representations/entities/customers.ts';
+import { forgottenFields } from '@booking/representations/forgotten.ts';
 import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { taxProblem, type TaxParty } from '../money/tax-terms.ts';
 
@@ -59,38 +60,12 @@ export function presentCustomer(customer: Customer): WireMessage {
   return presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
 }
 
+const forgotten = forgottenFields(customers);
+
 /** The fields that tell who somebody is, as the audit trail names them. */
-export const personalFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'vat_id',
-  'tax_exemption_reason',
-  'locale',
-  'note',
-  'custom_entry_map_json',
-  'tag_ids',
-] as const satisfies (keyof Customer)[];
+export const personalFields: readonly string[] = Object.keys(forgotten);
 
 /** What is left of a person whose finalised invoices must be kept. */
 export function anonymised(customer: Customer, now: Date): Customer {
-  return {
-    ...customer,
-    first_name: '',
-    last_name: 'Anonymised',
-    email: null,
-    phone: null,
-    company: null,
-    vat_id: null,
-    tax_status: null,
-    tax_exemption_reason: null,
-    locale: null,
-    note: null,
-    custom_entry_map_json: '{}',
-    address_id: null,
-    tag_ids: [],
-    anonymised_at: now,
-  };
+  return { ...customer, ...forgotten, anonymised_at: now };
 }

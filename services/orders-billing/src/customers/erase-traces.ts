@@ -1,18 +1,15 @@
 import { auditTrailOf, type PersonalRows } from '@booking/messaging/erasure.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
+import { invoices } from '@booking/representations/entities/invoices.ts';
+import { orders } from '@booking/representations/entities/orders.ts';
+import { forgottenFields } from '@booking/representations/forgotten.ts';
 
+const ofOrders = forgottenFields(orders);
+const ofInvoices = forgottenFields(invoices);
 /** As the trail names them: with why one was canceled, which the order itself does not say. */
-const orderTexts = ['note', 'custom_entry_map_json', 'payment_settings_json', 'reason'];
-const withoutTexts = { note: null, custom_entry_map_json: '{}', payment_settings_json: '{}' };
-const draftTexts = [
-  'recipient',
-  'recipient_contact',
-  'recipient_address_json',
-  'recipient_vat_id',
-  'tax_exemption_reason',
-  'note',
-];
+const orderTexts = [...Object.keys(ofOrders), 'reason'];
+const draftTexts = Object.keys(ofInvoices);
 
 interface Whose {
   connection: Connection;
@@ -30,14 +27,14 @@ const rewritten = (row: Record<string, unknown>, searched: readonly string[], ch
 });
 
 /** What was written into orders for the customer, or about him. */
-const orders: PersonalRows = {
+const orderRows: PersonalRows = {
   collection: 'orders',
   naming: (customerId) => ({ customer_id: customerId }),
   atOnce: true,
   erased: (row) =>
-    Object.entries(withoutTexts).every(([field, nothing]) => row[field] === nothing)
+    Object.entries(ofOrders).every(([field, nothing]) => row[field] === nothing)
       ? undefined
-      : rewritten(row, ['number', 'note'], withoutTexts),
+      : rewritten(row, ['number', 'note'], ofOrders),
   audited: ({ _id }) => ({ type: 'orders', id: String(_id), fields: orderTexts }),
   exported: { repeating: 'the orders' },
 };
@@ -47,15 +44,7 @@ const draftInvoices: PersonalRows = {
   collection: 'invoices',
   naming: (customerId) => ({ customer_id: customerId, locked: false }),
   atOnce: true,
-  erased: (row) =>
-    rewritten(row, ['number', 'recipient'], {
-      recipient: 'Anonymised',
-      recipient_contact: null,
-      recipient_address_json: '{}',
-      recipient_vat_id: null,
-      tax_exemption_reason: null,
-      note: null,
-    }),
+  erased: (row) => rewritten(row, ['number', 'recipient'], ofInvoices),
   audited: ({ _id }) => ({ type: 'invoices', id: String(_id), fields: draftTexts }),
   exported: { repeating: 'the invoices' },
 };
@@ -128,7 +117,7 @@ const toldBookings: PersonalRows = {
 
 /** Beside the customer and his addresses. Documents stay as they are: they are the books. */
 export const personalTraces: readonly PersonalRows[] = [
-  orders,
+  orderRows,
   draftInvoices,
   draftLines,
   campaigns,

@@ -1,36 +1,12 @@
 import type { PersonalRows } from '@booking/messaging/erasure.ts';
+import { entities } from '@booking/representations/entities/registry.ts';
+import { forgottenMembers } from '@booking/representations/forgotten.ts';
 import type { PersonalRow } from '@booking/messaging/personal-export.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-const ofCustomers = {
-  first_name: '',
-  last_name: 'Anonymised',
-  email: null,
-  phone: null,
-  company: null,
-  vat_id: null,
-  tax_status: null,
-  tax_exemption_reason: null,
-  locale: null,
-  note: null,
-  custom_entry_map: {},
-  address: null,
-  tags: [],
-};
-/** What is his: as much as it says of him. */
-const ofThings: Readonly<Record<string, Record<string, Json>>> = {
-  orders: { note: null, custom_entry_map: {}, payment_settings: {} },
-  bookings: { note: null, status_reason: null },
-  invoices: {
-    recipient: 'Anonymised',
-    recipient_contact: null,
-    recipient_address: null,
-    recipient_vat_id: null,
-    tax_exemption_reason: null,
-    note: null,
-  },
-};
+/** What is his, by type: as much as it says of him. */
+const blanksOf = new Map(entities.map((entity) => [entity.type, forgottenMembers(entity) as Record<string, Json>]));
 
 /**
  * Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of
@@ -46,8 +22,8 @@ export function withoutPerson(node: Json, customerId: string, isWithinHis = fals
     Object.entries(node).map(([name, value]) => [name, withoutPerson(value, customerId, isHis)]),
   );
   const { type, id } = node;
-  if (type === 'customers' && id === customerId) return blanked(inner, ofCustomers);
-  const blanks = isHis && typeof type === 'string' ? ofThings[type] : undefined;
+  const isAboutHim = type === 'customers' ? id === customerId : isHis;
+  const blanks = isAboutHim && typeof type === 'string' ? blanksOf.get(type) : undefined;
   return blanks ? blanked(inner, blanks) : inner;
 }
 
