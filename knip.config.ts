@@ -32,10 +32,11 @@ const config: KnipConfig = {
         // Tests across services use what the services declare.
         'jose',
         'amqplib',
+        '@grpc/grpc-js',
         '@grpc/proto-loader',
-        'amqplib',
         'express',
         'mongodb',
+        'nodemailer',
         'undici',
         'playwright-core',
         'axe-core',
@@ -58,8 +59,6 @@ const config: KnipConfig = {
       // Served to the browser as they are.
       entry: ['rooms.ts', 'src/app/docs/*.js'],
       ignoreDependencies: [
-        // Its style sheet is served.
-        '@picocss/pico',
         // Used by tests/browser.
         'playwright-core',
         // Tests play the other services with what packages/platform declares.

@@ -5,7 +5,8 @@ import { fixed, publish, table, whole } from '../kit/page.ts';
 import { plot } from '../kit/plot.ts';
 import { startPeer } from '../kit/processes.ts';
 import type { Way } from '../kit/source-process.ts';
-import { median, rangeOf } from '../kit/statistics.ts';
+import { median, rangeOf, type Latency } from '../kit/statistics.ts';
+import type { BareRun } from './bare-drivers-process.ts';
 import { startReceiver, startSide, type Load, type Measured, type Receiver, type Side } from './side.ts';
 
 /**
@@ -18,6 +19,9 @@ const searchSeconds = quick ? 2 : 4;
 /** Between one rate that is tried and the next. */
 const step = quick ? 1.4 : 1.15;
 const rounds = quick ? 1 : 3;
+/** Of single calls a second, beside 50. */
+const usualRate = 600;
+const callSeconds = quick ? 4 : 8;
 const restMs = quick ? 500 : 2_000;
 const wayNames: Record<Exclude<Way, 'shared unit'>, string> = {
   unit: 'a unit of work each',
@@ -62,7 +66,7 @@ async function bareClient(
 
 /** Single calls at low and at usual load, with more and more endpoints that hang. */
 async function callLoads(side: Side, healthy: string[]): Promise<Load[]> {
-  const seconds = quick ? 4 : 8;
+  const seconds = callSeconds;
   const hangingOf = new Map<number, string[]>();
   for (const hanging of quick ? [20] : [5, 20]) hangingOf.set(hanging, await side.subscribe(100, { hanging }));
   return (['unit', 'publication'] as const).flatMap((way): Load[] => {
@@ -70,8 +74,8 @@ async function callLoads(side: Side, healthy: string[]): Promise<Load[]> {
       const title = `${eventsPerSecond}/s, ${wayNames[way]}${hanging > 0 ? `, ${hanging} of 100 hanging` : ''}`;
       return { title, way, organizations, eventsPerSecond, seconds, hanging };
     };
-    const withHanging = [...hangingOf].map(([hanging, organizations]) => of(600, organizations, hanging));
-    return [of(50, healthy), of(600, healthy), ...withHanging];
+    const withHanging = [...hangingOf].map(([hanging, organizations]) => of(usualRate, organizations, hanging));
+    return [of(50, healthy), of(usualRate, healthy), ...withHanging];
   });
 }
 
@@ -89,6 +93,27 @@ function spread(all: readonly Measured[], [, digits, of]: (typeof columns)[numbe
   const values = all.map(of);
   const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)];
   return `${fixed(middle, digits)} (${fixed(lowest, digits)}–${fixed(highest, digits)})`;
+}
+
+const spreadOf = (all: readonly Latency[], name: keyof Latency): string => {
+  const values = all.map((one) => one[name]);
+  return `${fixed(median(values))} (${fixed(Math.min(...values))}–${fixed(Math.max(...values))})`;
+};
+
+/** The tails of each round beside those of the same round: what else the machine does meets both. */
+function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: readonly Latency[]): string[][] {
+  const usual = [...found].filter(([{ eventsPerSecond }]) => eventsPerSecond === usualRate);
+  const alone = (way: Way): readonly Measured[] => usual.find(([load]) => load.way === way && !load.hanging)?.[1] ?? [];
+  const row = (what: string, beside: string, all: readonly Latency[], others: readonly Latency[]): string[] => {
+    const ratios = all.map(({ p99 }, round) => p99 / (others[round]?.p99 ?? Number.NaN));
+    const bounds = `${fixed(Math.min(...ratios), 2)}–${fixed(Math.max(...ratios), 2)}`;
+    return [what, beside, `${fixed(median(ratios), 2)} (${bounds})`];
+  };
+  const hanging = usual.filter(([load]) => load.hanging);
+  return [
+    row(`${usualRate}/s, ${wayNames.unit}`, 'the drivers alone', alone('unit'), ofDrivers),
+    ...hanging.map(([{ title, way }, all]) => row(title, 'the same with none', all, alone(way))),
+  ];
 }
 
 async function benchmark(side: Side, receiver: Receiver): Promise<void> {
@@ -113,12 +138,24 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
     rates.push([shape.title, ...cells]);
   }
   const found = new Map((await callLoads(side, hundred)).map((load) => [load, [] as Measured[]]));
+  const drivers = startPeer(new URL('bare-drivers-process.ts', import.meta.url), {
+    BENCH_MONGODB_URI: stack.mongoUri('bare-drivers'),
+    BENCH_AMQP_URL: stack.amqpUrl,
+  });
+  await drivers.greeting();
+  const ofDrivers: Latency[] = [];
+  const askDrivers = (seconds: number) =>
+    drivers.ask<Latency>({ eventsPerSecond: usualRate, seconds } satisfies BareRun);
+  await askDrivers(2); // code is compiled
   for (const _ of rangeOf(rounds)) {
     for (const [load, all] of found) {
       all.push(await side.measure(load));
       await delay(restMs);
     }
+    ofDrivers.push(await askDrivers(callSeconds));
+    await delay(restMs);
   }
+  drivers.end();
   const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => spread(all, column))]);
   const drawn = [...found].map(([{ title }, all]) => {
     const dots = (['p50', 'p99', 'max'] as const).map((name) => median(all.map((one) => one[name])));
@@ -149,6 +186,9 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
       '![p50, p99 and longest of every load below](performance-delivery.svg)',
       '',
       ...table(['Load', ...columns.map(([name]) => name)], rows),
+      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: p50 ${spreadOf(ofDrivers, 'p50')}, p99 ${spreadOf(ofDrivers, 'p99')}, max ${spreadOf(ofDrivers, 'max')} ms.`,
+      '',
+      ...table(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
     ],
     pictures: { 'performance-delivery.svg': plot(picture, drawn) },
   });

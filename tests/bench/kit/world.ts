@@ -144,12 +144,40 @@ const commandNames = [
   'abortTransaction',
 ];
 
+/** What all services have done so far, their looks for what is due among it. */
+export interface Counted {
+  /** Of the database server. */
+  commands: number;
+  /** Between services. */
+  calls: number;
+  /** Taken from queues. */
+  messages: number;
+}
+
 /** The commands that all services have asked of the database server so far, their looks for what is due among them. */
 export async function commandsSoFar({ databases }: Pick<World, 'databases'>): Promise<number> {
   const { metrics } = (await databases.catalog.db!.admin().serverStatus()) as {
     metrics: { commands: Record<string, { total: number }> };
   };
   return commandNames.reduce((sum, name) => sum + (metrics.commands[name]?.total ?? 0), 0);
+}
+
+export async function countedSoFar({ databases, platform }: Pick<World, 'databases' | 'platform'>): Promise<Counted> {
+  const pages = await Promise.all(
+    SERVICE_NAMES.map(async (name) =>
+      (await fetch(`http://127.0.0.1:${platform.service(name).ports['admin']}/metrics`)).text(),
+    ),
+  );
+  const sumOf = (metric: string): number =>
+    [...pages.join('\n').matchAll(new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'gm'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+  return {
+    commands: await commandsSoFar({ databases }),
+    calls: sumOf('grpc_server_duration_seconds_count'),
+    messages: sumOf('consumed_messages_total'),
+  };
 }
 
 /** Two batches on the way; with `lasting` false none waits for the disk: data of a bench may be lost with it. */

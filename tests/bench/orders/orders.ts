@@ -3,7 +3,7 @@ import { quick, say } from '../kit/options.ts';
 import { fixed, publish, table } from '../kit/page.ts';
 import { usedSince } from '../kit/processes.ts';
 import { middleOf, rangeOf, secondsSince } from '../kit/statistics.ts';
-import { commandsSoFar, eventsPublished } from '../kit/world.ts';
+import { countedSoFar, eventsPublished, type Counted } from '../kit/world.ts';
 import { placeOrders, startProduct, type Placed, type Product } from './product.ts';
 
 interface Load {
@@ -12,7 +12,7 @@ interface Load {
 }
 
 /** One round: the platform until everything has followed from its orders, then the bare handler. */
-interface Round extends Load {
+export interface Round extends Load {
   withMails: boolean;
   placed: Placed;
   bare: Placed;
@@ -21,7 +21,8 @@ interface Round extends Load {
   /** Per order, by process, until then. */
   cpuMs: Record<string, number>;
   bareCpuMs: number;
-  commands: number;
+  /** Per order, until then. */
+  counted: Counted;
 }
 
 const patienceMs = 300_000;
@@ -56,12 +57,13 @@ export async function measureOrders(): Promise<void> {
   report(found);
 }
 
-async function round(product: Product, load: Load): Promise<Round> {
+export async function round(product: Product, load: Load): Promise<Round> {
   const { bookings, callers } = load;
   const { mails, receiver, withMails, pids, barePid } = product;
-  const before = { webhooks: receiver.received.length, ...mails, commands: await commandsSoFar(product) };
+  const before = { webhooks: receiver.received.length, ...mails };
+  const countedBefore = await countedSoFar(product);
   const used = usedSince(pids);
-  const placed = await placeOrders(product.platform(bookings), { callers, seconds });
+  const placed = await placeOrders(product.orders(bookings), { callers, seconds });
   const answeredAt = performance.now();
   // `orders.created`, `invoices.finalised`, and `bookings.created` of each.
   const webhooks = placed.orders * (2 + bookings);
@@ -75,14 +77,19 @@ async function round(product: Product, load: Load): Promise<Round> {
   await eventsPublished(product);
   const perOrder = ([name, cpuSeconds]: [string, number]) => [name, (cpuSeconds * 1_000) / placed.orders] as const;
   const cpuMs = Object.fromEntries(Object.entries(used()).map(perOrder));
-  const commands = ((await commandsSoFar(product)) - before.commands) / placed.orders;
+  const counted = countedBetween(countedBefore, await countedSoFar(product), placed.orders);
   const usedBare = usedSince({ bare: barePid, mongod: pids['mongod'] });
   const bare = await placeOrders(product.bare(bookings), { callers, seconds });
   const bareCpuMs = (inAll(usedBare()) * 1_000) / bare.orders;
-  return { ...load, withMails, placed, bare, doneAfterSeconds, cpuMs, bareCpuMs, commands };
+  return { ...load, withMails, placed, bare, doneAfterSeconds, cpuMs, bareCpuMs, counted };
 }
 
-const inAll = (cpu: Record<string, number>): number => Object.values(cpu).reduce((sum, one) => sum + one, 0);
+const countedBetween = (before: Counted, after: Counted, orders: number): Counted => ({
+  commands: (after.commands - before.commands) / orders,
+  calls: (after.calls - before.calls) / orders,
+  messages: (after.messages - before.messages) / orders,
+});
+export const inAll = (cpu: Record<string, number>): number => Object.values(cpu).reduce((sum, one) => sum + one, 0);
 const labelOf = ({ withMails, bookings, callers }: Round) => [withMails ? 'with mails' : 'without', bookings, callers];
 
 function report(found: readonly ReturnType<typeof middleOf<Round>>[]): void {
@@ -118,7 +125,7 @@ Each order is on rooms that no other wants at that time. The bare handler is exp
           fixed(one.placed.perSecond),
           ...latencies(one.placed),
           fixed(one.doneAfterSeconds),
-          fixed(one.commands),
+          fixed(one.counted.commands),
           fixed(one.bare.perSecond),
           ...latencies(one.bare),
           `${fixed(ratioOf(one), 2)} (${fixed(lowest, 2)}–${fixed(highest, 2)})`,

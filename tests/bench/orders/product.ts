@@ -78,11 +78,14 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
     const roomIds = await copyRooms(databases.resources, rooms);
     return {
       databases,
+      platform,
+      stack: world.stack,
+      sink,
       receiver,
       withMails,
       mails,
       /** Orders of so many bookings each, on rooms that others do not want at the same time. */
-      platform: (bookings: number) => platformTarget(platform.url, token, roomIds, bookings),
+      orders: (bookings: number) => platformTarget(platform.url, token, roomIds, bookings),
       bare: (bookings: number) => bareTarget(bare.url, bookings),
       pids: world.pids,
       barePid: bare.pid,
