@@ -1,11 +1,11 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
-import type { BookingBundle } from '../offers/booking-bundle.ts';
-import type { BookingBundleGroup } from '../offers/booking-bundle-group.ts';
+import type { bookingBundleRecord } from '../offers/booking-bundle.ts';
+import type { bookingBundleGroupRecord } from '../offers/booking-bundle-group.ts';
 import { demoTaxRate } from './demo-offers.ts';
 import type { DemoRecord } from './demo-record.ts';
 
 /** The first one is offered to the public, the second one is not: none of its bundles is live. */
-export function demoGroups({ slug }: DemoOrganization): DemoRecord<BookingBundleGroup>[] {
+export function demoGroups({ slug }: DemoOrganization): DemoRecord<typeof bookingBundleGroupRecord>[] {
   return [
     {
       id: demoId(`${slug}/booking-bundle-groups/day-passes`),
@@ -19,25 +19,18 @@ export function demoGroups({ slug }: DemoOrganization): DemoRecord<BookingBundle
       id: demoId(`${slug}/booking-bundle-groups/room-hours`),
       name: 'Room hours',
       slug: 'room-hours',
-      description: null,
       order_index: 2,
-      cover_image_id: null,
     },
   ];
 }
 
 /** Each state, with and without a group. */
-export function demoBundles(organization: DemoOrganization): DemoRecord<BookingBundle>[] {
+export function demoBundles(organization: DemoOrganization): DemoRecord<typeof bookingBundleRecord>[] {
   const { slug, currency } = organization;
   const firstOffered = new Date('2026-01-05T09:00:00Z');
   const desk = [demoId(`${slug}/services/hot-desk`)];
   const room = [demoId(`${slug}/services/meeting-room`)];
-  const common = {
-    description: null,
-    currency,
-    tax_rate_basis_points: demoTaxRate(organization),
-    cover_image_id: null,
-  };
+  const common = { currency, tax_rate_basis_points: demoTaxRate(organization) };
   return [
     {
       ...common,
@@ -62,23 +55,18 @@ export function demoBundles(organization: DemoOrganization): DemoRecord<BookingB
       status: 'live',
       price_minor: 4_900,
       units: 2,
-      validity_days: null,
       order_index: 2,
       published_at: firstOffered,
-      group_id: null,
-      service_ids: [],
     },
     {
       ...common,
       id: demoId(`${slug}/booking-bundles/five-room-hours`),
       name: 'Five room hours',
       slug: 'five-room-hours',
-      status: 'draft',
       price_minor: 45_000,
       units: 5,
       validity_days: 180,
       order_index: 3,
-      published_at: null,
       group_id: demoId(`${slug}/booking-bundle-groups/room-hours`),
       cover_image_id: demoId(`${slug}/files/room`),
       service_ids: room,
@@ -94,7 +82,6 @@ export function demoBundles(organization: DemoOrganization): DemoRecord<BookingB
       validity_days: 90,
       order_index: 4,
       published_at: firstOffered,
-      group_id: null,
       service_ids: desk,
     },
   ];

@@ -1,8 +1,8 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
-import { withInlineFacts, type File } from '../files/file.ts';
-import type { CancellationPolicy } from '../offers/cancellation-policy.ts';
-import type { Plan } from '../offers/plan.ts';
-import type { Service } from '../offers/service.ts';
+import { withInlineFacts, type fileRecord } from '../files/file.ts';
+import type { cancellationPolicyRecord } from '../offers/cancellation-policy.ts';
+import type { planRecord } from '../offers/plan.ts';
+import type { serviceRecord } from '../offers/service.ts';
 import type { DemoRecord } from './demo-record.ts';
 
 /** Squares of one colour: pictures that need no network. */
@@ -15,7 +15,7 @@ export function demoTaxRate({ slug }: DemoOrganization): number {
   return slug === 'studio-nord' ? 1_900 : 0;
 }
 
-export function demoFiles({ slug }: DemoOrganization): DemoRecord<File>[] {
+export function demoFiles({ slug }: DemoOrganization): DemoRecord<typeof fileRecord>[] {
   const image = (name: string, png: string) =>
     withInlineFacts({
       id: demoId(`${slug}/files/${name}`),
@@ -27,35 +27,15 @@ export function demoFiles({ slug }: DemoOrganization): DemoRecord<File>[] {
   return [image('logo', blue), image('room', orange), image('desk', green)];
 }
 
-export function demoServices(organization: DemoOrganization): DemoRecord<Service>[] {
+export function demoServices(organization: DemoOrganization): DemoRecord<typeof serviceRecord>[] {
   const { slug, currency } = organization;
-  const common = {
-    description: null,
-    interval_minutes: null,
-    lead_time_minutes: 0,
-    padding_before_minutes: 0,
-    padding_after_minutes: 0,
-    currency,
-    price_unit: 'booking' as const,
-    tax_rate_basis_points: demoTaxRate(organization),
-    is_net_price: false,
-    tax_class: 'standard' as const,
-    tax_exemption_reason: null,
-    revenue_account: null,
-    auto_accept_bookings: null,
-    requires_check_in: false,
-    live: true,
-    cover_image_id: null,
-    cancellation_policy_id: null,
-    resource_ids: [],
-  };
+  const common = { currency, tax_rate_basis_points: demoTaxRate(organization), is_net_price: false, live: true };
   return [
     {
       ...common,
       id: demoId(`${slug}/services/meeting-room`),
       name: 'Meeting room',
       slug: 'meeting-room',
-      duration_minutes: 60,
       price_minor: 10_000,
       order_index: 1,
       cover_image_id: demoId(`${slug}/files/room`),
@@ -81,7 +61,6 @@ export function demoServices(organization: DemoOrganization): DemoRecord<Service
       duration_minutes: 30,
       lead_time_minutes: 120,
       padding_after_minutes: 15,
-      price_minor: 0,
       auto_accept_bookings: false,
       requires_check_in: true,
       order_index: 3,
@@ -90,7 +69,7 @@ export function demoServices(organization: DemoOrganization): DemoRecord<Service
   ];
 }
 
-export function demoPolicies({ slug }: DemoOrganization): DemoRecord<CancellationPolicy>[] {
+export function demoPolicies({ slug }: DemoOrganization): DemoRecord<typeof cancellationPolicyRecord>[] {
   return [
     {
       id: demoId(`${slug}/cancellation-policies/on-request`),
@@ -100,28 +79,14 @@ export function demoPolicies({ slug }: DemoOrganization): DemoRecord<Cancellatio
         { hours_before: 6, fee_basis_points: 10_000 },
       ],
       move_notice_hours: 24,
-      late_moves: 'charged',
       late_move_fee_basis_points: 2_000,
-      no_show_fee_basis_points: 10_000,
     },
   ];
 }
 
-export function demoPlans(organization: DemoOrganization): DemoRecord<Plan>[] {
+export function demoPlans(organization: DemoOrganization): DemoRecord<typeof planRecord>[] {
   const { slug, currency } = organization;
-  const common = {
-    description: null,
-    setup_fee_minor: 0,
-    currency,
-    tax_rate_basis_points: demoTaxRate(organization),
-    period_unit: 'month' as const,
-    period_count: 1,
-    trial_days: 0,
-    minimum_periods: 0,
-    notice_days: 0,
-    auto_accept_subscriptions: true,
-    live: true,
-  };
+  const common = { currency, tax_rate_basis_points: demoTaxRate(organization), live: true };
   return [
     { ...common, id: demoId(`${slug}/plans/basic`), name: 'Basic', slug: 'basic', price_minor: 4_900, order_index: 1 },
     {

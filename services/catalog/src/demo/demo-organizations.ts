@@ -6,9 +6,9 @@ import {
   memberRoles,
   type DemoOrganization,
 } from '@booking/contracts/demo-data.ts';
-import { newApiClient, type ApiClient } from '../access/api-client.ts';
-import { newMember, type Member } from '../access/member.ts';
-import type { Organization } from '../organizations/organization.ts';
+import type { apiClientRecord } from '../access/api-client.ts';
+import type { memberRecord } from '../access/member.ts';
+import type { organizationRecord } from '../organizations/organization.ts';
 import type { DemoRecord } from './demo-record.ts';
 
 /** Harbor Works has a quota of child resources, Studio Nord has none. */
@@ -20,7 +20,7 @@ export function demoOrganization({
   timeZone,
   currency,
   locale,
-}: DemoOrganization): DemoRecord<Organization> {
+}: DemoOrganization): DemoRecord<typeof organizationRecord> {
   return {
     id: demoId(slug),
     name,
@@ -30,30 +30,21 @@ export function demoOrganization({
     currency,
     locale,
     website: `https://${slug}.example`,
-    booking_page: null,
     email: `hello@${slug}.example`,
     ...demoSellers[slug],
-    net_prices: false,
     min_resource_usage: 2,
     min_child_resource_usage: childResourcesMax[slug],
-    invoice_number_format: 'R-{year}-{seq:6}',
-    invoice_due_days: 14,
-    invoice_cancellation_documents: false,
-    auto_accept_bookings: true,
-    late_entry_days: 31,
     cancellation_fee_tiers: [
       { hours_before: 48, fee_basis_points: 0 },
       { hours_before: 24, fee_basis_points: 5_000 },
       { hours_before: 0, fee_basis_points: 10_000 },
     ],
     logo_image_id: demoId(`${slug}/files/logo`),
-    cancellation_policy_id: null,
   };
 }
 
-export function demoMembers({ slug }: DemoOrganization): DemoRecord<Member>[] {
+export function demoMembers({ slug }: DemoOrganization): DemoRecord<typeof memberRecord>[] {
   return memberRoles.map((role) => ({
-    ...newMember,
     id: demoId(`${slug}/members/${role}`),
     subject: demoMemberSubject(slug, role),
     email: `${role}@${slug}.example`,
@@ -66,9 +57,8 @@ export function demoMembers({ slug }: DemoOrganization): DemoRecord<Member>[] {
 /** One client per role; its secret is added while loading. */
 export function demoApiClients({
   slug,
-}: DemoOrganization): Omit<DemoRecord<ApiClient>, 'secret_hash' | 'secret_salt'>[] {
+}: DemoOrganization): Omit<DemoRecord<typeof apiClientRecord>, 'secret_hash' | 'secret_salt'>[] {
   return memberRoles.map((role) => ({
-    ...newApiClient,
     id: demoId(`${slug}/api-clients/${role}`),
     name: `Demo ${role}`,
     client_id: demoClientId(slug, role),

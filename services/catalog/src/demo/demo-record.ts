@@ -1,4 +1,5 @@
-import type { StoreManaged } from '@booking/persistence/entity.ts';
+import type { BeginningOf, RecordDefinition, RecordOf } from '@booking/representations/record.ts';
 
-/** What a demo file says of a record: everything but what loading adds. */
-export type DemoRecord<T> = Omit<T, StoreManaged | 'organization_id' | 'guard'>;
+/** What a demo file says of a record: what it does not begin with by itself, and what differs from that. */
+export type DemoRecord<R extends RecordDefinition> = { id: string } & Omit<RecordOf<R>, keyof BeginningOf<R>> &
+  Partial<BeginningOf<R>>;

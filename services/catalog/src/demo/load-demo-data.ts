@@ -7,8 +7,20 @@ import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
-import type { ApiClient } from '../access/api-client.ts';
+import { newRecord, type RecordDefinition } from '@booking/representations/record.ts';
+import { newApiClient, type ApiClient } from '../access/api-client.ts';
 import { hashSecret, secretMatches, withoutSecret } from '../access/client-secret.ts';
+import { memberRecord } from '../access/member.ts';
+import { communityAccountRecord } from '../communities/community-account.ts';
+import { communityRecord } from '../communities/community.ts';
+import { tagRecord } from '../communities/tag.ts';
+import { fileRecord } from '../files/file.ts';
+import { bookingBundleGroupRecord } from '../offers/booking-bundle-group.ts';
+import { bookingBundleRecord } from '../offers/booking-bundle.ts';
+import { cancellationPolicyRecord } from '../offers/cancellation-policy.ts';
+import { planRecord } from '../offers/plan.ts';
+import { serviceRecord } from '../offers/service.ts';
+import { organizationRecord } from '../organizations/organization.ts';
 import { organizationEvents } from '../organizations/organization-store.ts';
 import { planEvents } from '../offers/plan-store.ts';
 import { serviceEvents } from '../offers/service-store.ts';
@@ -40,31 +52,34 @@ export async function loadDemoData(options: DemoOptions): Promise<void> {
 async function loadOrganization(organization: DemoOrganization, options: DemoOptions): Promise<void> {
   const { stores } = options;
   const organizationId = demoId(organization.slug);
-  const load = <T extends Stored>(
-    type: string,
+  const load = <T extends Stored, R extends RecordDefinition>(
+    record: R,
     store: CatalogStore<T>,
-    records: readonly DemoRecord<T>[],
+    records: readonly DemoRecord<R>[],
     events?: ChangeEvents<T>,
-  ) => loadRecords(organizationId, store, records, recordChange<T>(type, events), options);
+  ) => {
+    const whole = records.map((one) => ({ ...newRecord(record), ...one }));
+    return loadRecords(organizationId, store, whole, recordChange<T>(record.entity.type, events), options);
+  };
 
-  await load('files', stores.files, demoFiles(organization));
-  await load('cancellation-policies', stores.cancellationPolicies, demoPolicies(organization));
-  await load('organizations', stores.organizations, [demoOrganization(organization)], organizationEvents);
-  await load('members', stores.members, demoMembers(organization));
+  await load(fileRecord, stores.files, demoFiles(organization));
+  await load(cancellationPolicyRecord, stores.cancellationPolicies, demoPolicies(organization));
+  await load(organizationRecord, stores.organizations, [demoOrganization(organization)], organizationEvents);
+  await load(memberRecord, stores.members, demoMembers(organization));
   await loadApiClients(organization, options);
-  await load('services', stores.services, demoServices(organization), serviceEvents);
-  await load('plans', stores.plans, demoPlans(organization), planEvents);
-  await load('booking-bundle-groups', stores.bookingBundleGroups, demoGroups(organization));
-  await load('booking-bundles', stores.bookingBundles, demoBundles(organization));
-  await load('tags', stores.tags, demoTags(organization));
-  await load('communities', stores.communities, demoCommunities(organization));
-  await load('community-accounts', stores.communityAccounts, demoAccounts(organization));
+  await load(serviceRecord, stores.services, demoServices(organization), serviceEvents);
+  await load(planRecord, stores.plans, demoPlans(organization), planEvents);
+  await load(bookingBundleGroupRecord, stores.bookingBundleGroups, demoGroups(organization));
+  await load(bookingBundleRecord, stores.bookingBundles, demoBundles(organization));
+  await load(tagRecord, stores.tags, demoTags(organization));
+  await load(communityRecord, stores.communities, demoCommunities(organization));
+  await load(communityAccountRecord, stores.communityAccounts, demoAccounts(organization));
 }
 
 async function loadRecords<T extends Stored>(
   organizationId: string,
   store: CatalogStore<T>,
-  records: readonly DemoRecord<T>[],
+  records: readonly { id: string }[],
   record: (change: CrudChange<T>, scope: { tx: Transaction }) => Promise<void>,
   { unitOfWork, logger }: DemoOptions,
 ): Promise<void> {
@@ -103,7 +118,7 @@ async function loadApiClients(organization: DemoOrganization, options: DemoOptio
       const hashed = hashSecret(secret);
       if (!known) {
         const record = recordChange<ApiClient>('api-clients', { shown: withoutSecret });
-        await loadRecords(organizationId, apiClients, [{ ...client, ...hashed }], record, options);
+        await loadRecords(organizationId, apiClients, [{ ...newApiClient, ...client, ...hashed }], record, options);
         return;
       }
       await options.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
