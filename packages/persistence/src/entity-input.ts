@@ -13,7 +13,6 @@ import {
   trimmed,
   vatId,
   webAddress,
-  wholeNumber,
 } from '@booking/platform/fields.ts';
 import { isId } from '@booking/platform/ids.ts';
 import {
@@ -40,6 +39,8 @@ type Shape<D extends EntityDefinition, W> = {
   [N in keyof GivenMembers<D['relations'], W> & string as FieldName<N, D['relations'][N]>]: z.ZodType<
     LinkOf<D['relations'][N]>
   >;
+} & {
+  [N in keyof GivenMembers<D['asked'], W> & string]: z.ZodType<InputValue<NonNullable<D['asked']>[N]>>;
 };
 type Flat<T> = { [N in keyof T]: T[N] };
 
@@ -68,12 +69,12 @@ export function changesOf<D extends EntityDefinition>(
 }
 
 function inputSchema(
-  { attributes, relations }: EntityDefinition,
+  { attributes, relations, asked }: EntityDefinition,
   rules: object,
   when: readonly unknown[],
 ): z.ZodObject {
   const ruleOf = new Map(Object.entries(rules as Readonly<Record<string, Rule>>));
-  const fields = Object.entries(attributes).filter(([, { given }]) => when.includes(given));
+  const fields = Object.entries({ ...attributes, ...asked }).filter(([, { given }]) => when.includes(given));
   const links = Object.entries(relations).filter(([, { given }]) => when.includes(given));
   return z.object(
     Object.fromEntries([
@@ -117,7 +118,11 @@ function valueSchema(attribute: Attribute): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'integer':
-      return wholeNumber(least ?? -int32Max, most ?? int32Max);
+      return z
+        .number()
+        .int()
+        .min(least ?? -int32Max, limits.refusal)
+        .max(most ?? int32Max, limits.refusal);
     case 'money':
       return money();
     case 'percent':

@@ -6,7 +6,8 @@ import {
   storedRelations,
   type RecordDefinition,
 } from '@booking/representations/record.ts';
-import { Schema, type SchemaDefinition } from 'mongoose';
+import { Schema, type SchemaDefinition, type SchemaOptions } from 'mongoose';
+import { recordFields } from './record-fields.ts';
 
 const types = {
   string: String,
@@ -30,6 +31,11 @@ const types = {
 export function schemaOf(record: RecordDefinition): SchemaDefinition {
   const links = storedRelations(record).map(([field, relation]) => [field, storedLink(relation)]);
   return { ...schemaOfFields(storedAttributes(record)), ...Object.fromEntries(links) };
+}
+
+/** The whole schema of a record. */
+export function recordSchema(record: RecordDefinition, options: Pick<SchemaOptions, 'minimize'> = {}): Schema {
+  return new Schema({ ...recordFields, ...schemaOf(record) }, { versionKey: false, ...options });
 }
 
 function schemaOfFields(fields: readonly (readonly [string, Attribute])[]): SchemaDefinition {

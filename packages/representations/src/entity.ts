@@ -52,7 +52,7 @@ export interface Limits {
   /** Of a number the least value, of a text its characters, of a list its entries. */
   readonly least?: number;
   readonly most?: number;
-  /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. */
+  /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. A number beyond its bounds is refused with it by both. */
   readonly pattern?: string;
   readonly refusal?: string;
   readonly format?: 'uri';
@@ -147,6 +147,8 @@ export interface EntityDefinition {
   readonly description: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** What a create may say beside what is shown of it later. */
+  readonly asked?: Readonly<Record<string, Attribute>>;
   /** Shown below its owner alone: there is no address of its own and no list of it. */
   readonly ownedView?: true;
   /** Lists of other types that belong to it without a relationship: JSON:API only, beside `links.self`. */

@@ -1,6 +1,8 @@
 import {
   boolean,
   defineEntity,
+  given,
+  givenOnce,
   integer,
   localTimestamp,
   one,
@@ -23,13 +25,20 @@ export const bookings = defineEntity({
       ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired', 'no_show'],
       'reserved (until expires_at), requested, accepted and no_show ones hold capacity; a no_show took place without its customer.',
     ),
-    start_date: localTimestamp('First moment of the booking.'),
-    end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
-    quantity: within(between(1, 100_000), integer('Places of the resource that it takes; 1 unless given.')),
-    note: within(
-      upTo(10_000),
-      string('Free text for the people of the organization.', { null: 'when there is none', forgotten: null }),
-    ),
+    ...givenOnce({
+      start_date: localTimestamp('First moment of the booking.'),
+      end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
+      quantity: within(
+        between(1, 100_000),
+        integer('Places of the resource that it takes; 1 unless given.', { initial: 1 }),
+      ),
+    }),
+    ...given({
+      note: within(
+        upTo(10_000),
+        string('Free text for the people of the organization.', { null: 'when there is none', forgotten: null }),
+      ),
+    }),
     status_reason: string('Why it was rejected or canceled, as the caller said.', {
       null: 'when nothing was said',
       forgotten: null,
@@ -41,7 +50,7 @@ export const bookings = defineEntity({
     checked_out_at: timestamp('When the customer was checked out.', { null: 'until then' }),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
     no_show_at: timestamp('When it was settled that the customer did not come.', { null: 'unless it was' }),
-    fee_waived: boolean('Whether staff canceled it free of fee.'),
+    fee_waived: boolean('Whether staff canceled it free of fee.', { initial: false }),
     late_moves: rows(
       {
         moved_at: timestamp('When it was moved.'),
@@ -49,9 +58,15 @@ export const bookings = defineEntity({
         end_date: localTimestamp('When it was over before.'),
       },
       'Moves that the cancellation policy of its order holds a fee for, the first one first.',
+      { initial: [] },
     ),
     canceled_by: string('organization: its timeslot was canceled or deleted.', { null: 'in every other case' }),
-    late_entry: boolean('Whether staff made it, or moved it there, after its start: a walk-in, or entered afterwards.'),
+    late_entry: boolean(
+      'Whether staff made it, or moved it there, after its start: a walk-in, or entered afterwards.',
+      {
+        initial: false,
+      },
+    ),
     padding_before_minutes: paddingBefore,
     padding_after_minutes: paddingAfter,
     ...times,
@@ -59,11 +74,19 @@ export const bookings = defineEntity({
   relations: {
     organization,
     order: one('orders', 'order_id', 'The order that it is part of.'),
-    resource: one('resources', 'resource_id', 'What is booked.'),
-    service: one('services', 'service_id', 'What it is booked for; gives the price.'),
-    customer: one('customers', 'customer_id', 'Who comes.'),
+    ...givenOnce({
+      resource: one('resources', 'resource_id', 'What is booked.', { required: true }),
+      service: one('services', 'service_id', 'What it is booked for; gives the price.'),
+      customer: one('customers', 'customer_id', 'Who comes.'),
+    }),
     timeslot: one('timeslots', 'timeslot_id', 'The timeslot whose places it takes.'),
   },
+  asked: givenOnce({
+    requires_approval: boolean(
+      'Whether it is requested also where bookings are accepted at once; false unless given.',
+      { initial: false },
+    ),
+  }),
 });
 
 export const timeslots = defineEntity({
@@ -71,19 +94,21 @@ export const timeslots = defineEntity({
   description: 'A single range of time in which a resource is offered, such as a class.',
   attributes: {
     status: oneOf(['active', 'canceled'], 'Only active ones can be booked.'),
-    name: within(upTo(255), string('What is on.', { null: 'when it has no name' })),
-    start_date: localTimestamp('First moment of the timeslot.'),
-    end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
-    capacity: within(
-      between(1, 100_000),
-      integer('Places, by quantity of the bookings.', { null: 'where the capacity of the resource holds' }),
-    ),
+    ...given({
+      name: within(upTo(255), string('What is on.', { null: 'when it has no name', trimmed: true })),
+      start_date: localTimestamp('First moment of the timeslot.'),
+      end_date: localTimestamp('Moment at which it is over, itself no longer part of it.'),
+      capacity: within(
+        between(1, 100_000),
+        integer('Places, by quantity of the bookings.', { null: 'where the capacity of the resource holds' }),
+      ),
+    }),
     ...times,
   },
   relations: {
     organization,
-    resource: one('resources', 'resource_id', 'Where it takes place.'),
-    service: one('services', 'service_id', 'The service that is offered in it.'),
+    ...givenOnce({ resource: one('resources', 'resource_id', 'Where it takes place.', { required: true }) }),
+    ...given({ service: one('services', 'service_id', 'The service that is offered in it.') }),
   },
 });
 
@@ -91,34 +116,40 @@ export const bookingRules = defineEntity({
   type: 'booking-rules',
   description: 'A limit on what may be booked; a violation is 422 booking_rule_violated.',
   attributes: {
-    name: within(line, string('What refusals call it.')),
-    rule_type: oneOf(
-      [
-        'max_duration',
-        'min_duration',
-        'min_notice',
-        'max_advance',
-        'max_per_day',
-        'max_per_week',
-        'max_per_month',
-        'max_concurrent',
-      ],
-      'What is limited: length, time before the start, or number of bookings of one customer.',
-    ),
-    limit: within(
-      between(0, 10_000_000),
-      integer('Minutes for durations, notice and advance; for the others bookings of one customer.'),
-    ),
-    scope: oneOf(['organization', 'resource', 'service'], 'What it holds for; the organization unless given.'),
-    exempt_roles: within(
-      { most: memberRoles.length, each: { values: memberRoles } },
-      strings('Roles of callers for whom it does not hold; none unless given.'),
-    ),
+    ...given({
+      name: within(line, string('What refusals call it.')),
+      rule_type: oneOf(
+        [
+          'max_duration',
+          'min_duration',
+          'min_notice',
+          'max_advance',
+          'max_per_day',
+          'max_per_week',
+          'max_per_month',
+          'max_concurrent',
+        ],
+        'What is limited: length, time before the start, or number of bookings of one customer.',
+      ),
+      limit: within(
+        between(0, 10_000_000),
+        integer('Minutes for durations, notice and advance; for the others bookings of one customer.'),
+      ),
+      scope: oneOf(['organization', 'resource', 'service'], 'What it holds for; the organization unless given.', {
+        initial: 'organization',
+      }),
+      exempt_roles: within(
+        { most: memberRoles.length, each: { values: memberRoles } },
+        strings('Roles of callers for whom it does not hold; none unless given.', { initial: [] }),
+      ),
+    }),
     ...times,
   },
   relations: {
     organization,
-    resource: one('resources', 'resource_id', 'With scope resource: the one it holds for, its children included.'),
-    service: one('services', 'service_id', 'With scope service: the one it holds for.'),
+    ...given({
+      resource: one('resources', 'resource_id', 'With scope resource: the one it holds for, its children included.'),
+      service: one('services', 'service_id', 'With scope service: the one it holds for.'),
+    }),
   },
 });

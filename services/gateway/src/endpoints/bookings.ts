@@ -1,9 +1,8 @@
 import { bookingRules, bookings, timeslots } from '@booking/representations/entities/bookings.ts';
-import { boolean } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idText, writable, writableAttribute } from './writable.ts';
+import { idText, writable } from './writable.ts';
 
 const timestamp = (description: string) => z.iso.datetime({ offset: true }).describe(description);
 const reason = z.strictObject({
@@ -40,20 +39,7 @@ const bookingRows: EntityRows = {
     update: 'Time and resource change by reschedule, the state by the actions.',
     delete: 'Only one that has not taken place; else 409. Cancel it where it should stay visible.',
   },
-  writable: writable(bookings, {
-    attributes: ['start_date', 'end_date', 'quantity', 'note'],
-    relationships: ['resource', 'service', 'customer'],
-    required: ['start_date', 'end_date', 'resource'],
-    createOnly: ['start_date', 'end_date', 'quantity', 'requires_approval', 'resource', 'service', 'customer'],
-    extra: {
-      attributes: {
-        requires_approval: writableAttribute(
-          'requires_approval',
-          boolean('Whether it is requested also where bookings are accepted at once; false unless given.'),
-        ),
-      },
-    },
-  }),
+  writable: writable(bookings),
 };
 
 const timeslotRows: EntityRows = {
@@ -69,12 +55,7 @@ const timeslotRows: EntityRows = {
     ends_after: { kind: 'moment', description: 'Ends after this moment.' },
   },
   sorts: ['start_date', 'created_at'],
-  writable: writable(timeslots, {
-    attributes: ['name', 'start_date', 'end_date', 'capacity'],
-    relationships: ['resource', 'service'],
-    required: ['start_date', 'end_date', 'resource'],
-    createOnly: ['resource'],
-  }),
+  writable: writable(timeslots),
 };
 
 const ruleRows: EntityRows = {
@@ -89,11 +70,7 @@ const ruleRows: EntityRows = {
     service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
   },
   sorts: ['name', 'created_at'],
-  writable: writable(bookingRules, {
-    attributes: ['name', 'rule_type', 'limit', 'scope', 'exempt_roles'],
-    relationships: ['resource', 'service'],
-    required: ['name', 'rule_type', 'limit', 'scope'],
-  }),
+  writable: writable(bookingRules, { required: ['name', 'rule_type', 'limit', 'scope'] }),
 };
 
 export const bookingEndpoints: Endpoint[] = [

@@ -16,7 +16,7 @@ const rows: EntityRows = {
       'For a resource or a customer. Whoever has the address sees times, places and booking numbers without a login; path is told in this answer alone, and not again to a repetition.',
     delete: 'Its address answers nothing from then on.',
   },
-  writable: writable(calendarFeeds, { attributes: ['name'], relationships: ['resource', 'customer'] }),
+  writable: writable(calendarFeeds),
   writes: ['create', 'delete'],
 };
 

@@ -21,28 +21,7 @@ const resourceRows: EntityRows = {
       'It can be booked once a schedule group with schedules, or a timeslot, opens it; prices come from services.',
     delete: 'Only without children and bookings to come; else 409. Archive it where it should stay visible.',
   },
-  writable: writable(resources, {
-    attributes: [
-      'name',
-      'slug',
-      'description',
-      'bookings_enabled',
-      'live',
-      'hidden',
-      'archived',
-      'capacity',
-      'requires_check_in',
-      'check_in_window_minutes',
-      'no_show_handling',
-      'auto_accept_bookings',
-      'padding_before_minutes',
-      'padding_after_minutes',
-      'order_index',
-    ],
-    relationships: ['parent', 'cancellation_policy'],
-    required: ['name'],
-    createOnly: ['parent'],
-  }),
+  writable: writable(resources),
 };
 
 const count = (description: string) => z.int().min(0).describe(description);
@@ -198,11 +177,7 @@ const viewRows: EntityRows = {
   names: ['ResourceView', 'ResourceViews'],
   filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
   sorts: ['order_index', 'name', 'created_at'],
-  writable: writable(resourceViews, {
-    attributes: ['name', 'order_index', 'filter'],
-    schemas: { filter: viewFilter },
-    required: ['name'],
-  }),
+  writable: writable(resourceViews, { schemas: { filter: viewFilter } }),
 };
 
 const scheduleGroupRows: EntityRows = {
@@ -212,22 +187,14 @@ const scheduleGroupRows: EntityRows = {
   include: ['resource', 'schedules'],
   filters: { resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' } },
   sorts: ['name', 'created_at'],
-  writable: writable(scheduleGroups, {
-    attributes: ['name', 'available_from', 'available_to'],
-    relationships: ['resource'],
-    required: ['name', 'resource'],
-    createOnly: ['resource'],
-  }),
+  writable: writable(scheduleGroups),
 };
-
-const weekdayNamed = 'Must be 1 (Monday) to 7 (Sunday).';
-const weekday = z.int().min(1, weekdayNamed).max(7, weekdayNamed);
 
 const openingHours = z.strictObject({
   schedules: z
     .array(
       z.strictObject({
-        weekday: weekday.describe('ISO weekday: 1 Monday to 7 Sunday.'),
+        weekday: writableAttribute('weekday', schedules.attributes.weekday).schema,
         start_time: writableAttribute('start_time', schedules.attributes.start_time).schema,
         end_time: writableAttribute('end_time', schedules.attributes.end_time).schema,
       }),
@@ -263,13 +230,7 @@ const scheduleRows: EntityRows = {
     weekday: { kind: 'integer', description: 'ISO weekdays: 1 Monday to 7 Sunday.' },
   },
   sorts: ['weekday', 'created_at'],
-  writable: writable(schedules, {
-    attributes: ['weekday', 'start_time', 'end_time'],
-    schemas: { weekday },
-    relationships: ['schedule_group'],
-    required: ['weekday', 'start_time', 'end_time', 'schedule_group'],
-    createOnly: ['schedule_group'],
-  }),
+  writable: writable(schedules),
 };
 
 export const resourceEndpoints: Endpoint[] = [

@@ -83,8 +83,8 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'integer':
       return z
         .int()
-        .min(limits.least ?? -int32Max)
-        .max(limits.most ?? int32Max);
+        .min(limits.least ?? -int32Max, limits.refusal)
+        .max(limits.most ?? int32Max, limits.refusal);
     case 'boolean':
       return z.boolean();
     case 'json':
@@ -213,8 +213,9 @@ export function writable(
       if (!found) throw new Error(`${entity.type} has no ${name}`);
       return [name, found];
     });
-  const { attributes: names = namesGiven(entity.attributes), relationships = namesGiven(entity.relations) } = options;
-  const attributes = pick(names, entity.attributes);
+  const known = { ...entity.attributes, ...entity.asked };
+  const { attributes: names = namesGiven(known), relationships = namesGiven(entity.relations) } = options;
+  const attributes = pick(names, known);
   const relations = pick(relationships, entity.relations);
   const given = [...attributes, ...relations];
   return {

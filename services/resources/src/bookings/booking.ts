@@ -1,66 +1,31 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { allowsMove, type Transitions } from '@booking/platform/transitions.ts';
+import { boolean, integer, string, timestamp } from '@booking/representations/entity.ts';
+import { bookings } from '@booking/representations/entities/bookings.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 
-export type BookingStatus = 'reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show';
-
+export const bookingRecord = recordOf(bookings, {
+  check_in_window_minutes: integer('Of the resource, as it was when it was held.'),
+  auto_accept: boolean(
+    'What the status becomes at checkout, as decided by resource, service and organization when it was held.',
+  ),
+  blocked_from: timestamp('Start less padding: from when on the places are taken.'),
+  blocked_until: timestamp('End plus padding.'),
+  item_id: string('The item of the order.', { null: 'without an order' }),
+  position: integer('Position in the order.', { initial: 0 }),
+  no_show_until: timestamp(
+    'Until when a no-show may be taken back: the end of the local day on which it was settled.',
+    { null: 'while there is none' },
+  ),
+  cancellation_policy_id: string('Of its resource when it was confirmed.', { null: 'where that had none' }),
+  announced: boolean('True once `bookings.created` was emitted: a hold that ends unseen is never heard of.', {
+    initial: false,
+  }),
+});
+export type Booking = Entity & RecordOf<typeof bookingRecord>;
+export type BookingStatus = Booking['status'];
 /** What a booking was moved from, and when. */
-export interface LateMove {
-  moved_at: Date;
-  start_date: Date;
-  end_date: Date;
-}
-
-export interface Booking extends Entity {
-  number: string;
-  status: BookingStatus;
-  start_date: Date;
-  /** Exclusive. */
-  end_date: Date;
-  /** Places taken. */
-  quantity: number;
-  note: string | null;
-  status_reason: string | null;
-  /** While reserved: when the hold ends. */
-  expires_at: Date | null;
-  requires_check_in: boolean;
-  check_in_window_minutes: number;
-  /** What the status becomes at checkout, as decided by resource, service and organization when it was held. */
-  auto_accept: boolean;
-  checked_in_at: Date | null;
-  checked_out_at: Date | null;
-  canceled_at: Date | null;
-  /** `organization`: it was taken from the customer, by canceling or deleting its timeslot. Null: by whoever called, or not canceled. */
-  canceled_by: 'organization' | null;
-  /** Staff made it, or moved it there, after its start. */
-  late_entry: boolean;
-  padding_before_minutes: number;
-  padding_after_minutes: number;
-  /** Start less padding and end plus padding: the time in which the places are taken. */
-  blocked_from: Date;
-  blocked_until: Date;
-  /** Null where staff booked without an order. */
-  order_id: string | null;
-  item_id: string | null;
-  /** Position in the order. */
-  position: number;
-  customer_id: string | null;
-  resource_id: string;
-  service_id: string | null;
-  timeslot_id: string | null;
-  /** Null: it never was. */
-  accepted_at: Date | null;
-  /** Canceled free of fee, because staff said so. Absent where it was stored before it was kept. */
-  fee_waived?: boolean;
-  /** Moves that a fee of the order holds for, in their order. Absent like it. */
-  late_moves?: LateMove[];
-  no_show_at: Date | null;
-  /** Until when that may be taken back: the end of the local day on which it was settled. */
-  no_show_until: Date | null;
-  /** Of its resource when it was confirmed. */
-  cancellation_policy_id: string | null;
-  /** True once `bookings.created` was emitted: a hold that ends unseen is never heard of. */
-  announced: boolean;
-}
+export type LateMove = Booking['late_moves'][number];
 
 export type BookingAction =
   | 'accept'

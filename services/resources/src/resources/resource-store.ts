@@ -2,49 +2,13 @@ import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { contains, equalsAny, equalsFlag, parseFlag, type FilterCondition } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { Schema, type PipelineStage } from 'mongoose';
+import type { PipelineStage } from 'mongoose';
 import { weekdayOf, type LocalDay } from '../base/time-zone.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import type { Activity, Resource } from './resource.ts';
+import { resourceRecord, type Activity, type Resource } from './resource.ts';
 
-const activitySchema = new Schema<Activity>(
-  {
-    weekday: { type: Number, required: true },
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-  },
-  { _id: false },
-);
-
-const schema = new Schema<Document<Resource>>(
-  {
-    ...recordFields,
-    name: { type: String, required: true },
-    slug: { type: String, required: true },
-    description: { type: String, default: null },
-    bookings_enabled: { type: Boolean, required: true },
-    live: { type: Boolean, required: true },
-    hidden: { type: Boolean, required: true },
-    archived: { type: Boolean, required: true },
-    capacity: { type: Number, required: true },
-    has_children: { type: Boolean, required: true },
-    requires_check_in: { type: Boolean, required: true },
-    check_in_window_minutes: { type: Number, required: true },
-    auto_accept_bookings: { type: Boolean, default: null },
-    padding_before_minutes: { type: Number, required: true },
-    padding_after_minutes: { type: Number, required: true },
-    order_index: { type: Number, required: true },
-    parent_id: { type: String, default: null },
-    cancellation_policy_id: { type: String, default: null },
-    no_show_handling: { type: String, default: 'expire' },
-    parent_bookings_enabled: { type: Boolean, default: null },
-    booked_days: { type: [String], required: true },
-    activity: { type: [activitySchema], required: true },
-    guard: { type: Number, required: true },
-  },
-  { versionKey: false, minimize: false },
-);
+const schema = recordSchema(resourceRecord, { minimize: false });
 schema.index({ organization_id: 1, slug: 1 }, { unique: true });
 schema.index({ organization_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, parent_id: 1, name: 1, _id: 1 });

@@ -1,39 +1,15 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
-import { Schema } from 'mongoose';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import type { OpeningGroup } from './opening-rules.ts';
-import type { Schedule, ScheduleGroup } from './schedule.ts';
+import { scheduleGroupRecord, scheduleRecord, type Schedule, type ScheduleGroup } from './schedule.ts';
 
-const managed = {
-  ...recordFields,
-} as const;
-
-const groupSchema = new Schema<Document<ScheduleGroup>>(
-  {
-    ...managed,
-    name: { type: String, required: true },
-    available_from: { type: String, default: null },
-    available_to: { type: String, default: null },
-    resource_id: { type: String, required: true },
-  },
-  { versionKey: false },
-);
+const groupSchema = recordSchema(scheduleGroupRecord);
 groupSchema.index({ organization_id: 1, resource_id: 1, name: 1, _id: 1 }); // answers groupIds without reading a group
 groupSchema.index({ organization_id: 1, name: 1, _id: 1 });
 
-const scheduleSchema = new Schema<Document<Schedule>>(
-  {
-    ...managed,
-    weekday: { type: Number, required: true },
-    start_time: { type: String, required: true },
-    end_time: { type: String, required: true },
-    schedule_group_id: { type: String, required: true },
-    resource_id: { type: String, required: true },
-  },
-  { versionKey: false },
-);
+const scheduleSchema = recordSchema(scheduleRecord);
 scheduleSchema.index({ organization_id: 1, schedule_group_id: 1, weekday: 1, start_time: 1 });
 scheduleSchema.index({ organization_id: 1, resource_id: 1 });
 scheduleSchema.index({ organization_id: 1, weekday: 1, _id: 1 });

@@ -1,44 +1,17 @@
 import type { Entity } from '@booking/persistence/entity.ts';
-import { z } from 'zod';
-import { id as idField, localDay, name as nameField } from '@booking/platform/fields.ts';
-import type { LocalDay } from '../base/time-zone.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 
+export const scheduleGroupInput = inputOf(scheduleGroups);
+export const scheduleGroupRecord = recordOf(scheduleGroups);
 /** Weekly schedules of one resource, in force between two local dates, both inclusive. */
-export interface ScheduleGroup extends Entity {
-  name: string;
-  available_from: LocalDay | null;
-  available_to: LocalDay | null;
-  resource_id: string;
-}
+export type ScheduleGroup = Entity & RecordOf<typeof scheduleGroupRecord>;
 
-/** Opening time of one weekday on the wall clock. */
-export interface Schedule extends Entity {
-  /** ISO: 1 Monday to 7 Sunday. */
-  weekday: number;
-  /** `09:00`. */
-  start_time: string;
-  /** After `start_time`; `24:00` is the end of the day. */
-  end_time: string;
-  schedule_group_id: string;
-  /** That of the group. */
-  resource_id: string;
-}
-
-export const scheduleGroupInput = z.object({
-  name: nameField().default('Opening hours'),
-  available_from: localDay().nullable().default(null),
-  available_to: localDay().nullable().default(null),
-  resource_id: idField(),
-});
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
-
-export const scheduleInput = z.object({
-  weekday: z.number().int().min(1, 'Must be 1 (Monday) to 7 (Sunday).').max(7, 'Must be 1 (Monday) to 7 (Sunday).'),
-  start_time: clockTime,
-  end_time: z.union([clockTime, z.literal('24:00')], { error: 'Must be a time such as 17:30, or 24:00.' }),
-  schedule_group_id: idField(),
-});
+export const scheduleInput = inputOf(schedules);
+export const scheduleRecord = recordOf(schedules);
+/** Opening time of one weekday on the wall clock; the resource is that of the group. */
+export type Schedule = Entity & RecordOf<typeof scheduleRecord>;
 
 /** What to do about hours that end before they begin. */
 export const overMidnight = 'Hours over midnight are two: until 24:00, and from 00:00 of the next day.';

@@ -1,25 +1,12 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
-import { Schema } from 'mongoose';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { instantFilter } from '../base/instant-filter.ts';
 import type { Interval } from '../base/time-zone.ts';
-import type { Timeslot } from './timeslot.ts';
+import { timeslotRecord, type Timeslot } from './timeslot.ts';
 
-const schema = new Schema<Document<Timeslot>>(
-  {
-    ...recordFields,
-    status: { type: String, required: true },
-    name: { type: String, default: null },
-    start_date: { type: Date, required: true },
-    end_date: { type: Date, required: true },
-    capacity: { type: Number, default: null },
-    resource_id: { type: String, required: true },
-    service_id: { type: String, default: null },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(timeslotRecord);
 schema.index({ organization_id: 1, resource_id: 1, end_date: 1, start_date: 1 });
 schema.index({ organization_id: 1, start_date: 1, _id: 1 });
 

@@ -220,7 +220,7 @@ async function reschedule(
         padding_after_minutes: placement.paddingAfterMinutes,
         timeslot_id: placement.timeslot?.id ?? null,
         late_entry: isLate(current, range.start, tx.now),
-        late_moves: [...(current.late_moves ?? []), ...seen.late],
+        late_moves: [...current.late_moves, ...seen.late],
       };
       const claims = await claimsOf(deps, tx, [moved]);
       await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
@@ -259,7 +259,7 @@ async function judgedMove(
     moved_at: formatTimestamp(move.moved_at),
   };
   if (!(await deps.neighbours.isLateMove(organizationId, asked))) return { booking, late: [] };
-  const known = (booking.late_moves ?? []).length;
+  const known = booking.late_moves.length;
   if (known >= lateMovesMax) {
     const detail = `It was moved ${lateMovesMax} times shortly before its start; staff may move it, waiving the fee.`;
     const violation = { rule: 'late_moves', limit: lateMovesMax, requested: known + 1, detail };

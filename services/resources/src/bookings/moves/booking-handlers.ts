@@ -3,7 +3,8 @@ import type { BookingServiceDefinition } from '@booking/contracts/generated/book
 import { createCrud } from '@booking/persistence/crud.ts';
 import { loadIncluded, type IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { z } from 'zod';
+import { changesOf } from '@booking/persistence/entity-input.ts';
+import { bookings } from '@booking/representations/entities/bookings.ts';
 import type { Presenter } from '../../schedules/presenter.ts';
 import type { Transaction } from '../../base/deps.ts';
 import { createBookingActions, illegalMove } from './booking-actions.ts';
@@ -14,7 +15,7 @@ import { createCheckBookings, createHoldBookings } from '../orders/hold-bookings
 import { createConfirmBookings, createReleaseBookings, type OrderBookingDeps } from '../orders/order-bookings.ts';
 
 /** What a booking takes once it is there; time, resource and state change by actions. */
-export const bookingInput = z.object({ note: z.string().max(10_000).nullable().default(null) });
+export const bookingInput = changesOf(bookings);
 
 export interface BookingHandlerDeps extends OrderBookingDeps {
   presenter: Presenter;

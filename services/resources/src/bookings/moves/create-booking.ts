@@ -4,34 +4,19 @@ import { pointerOf } from '@booking/platform/field-names.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError } from '@booking/platform/errors.ts';
-import { z } from 'zod';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { bookings } from '@booking/representations/entities/bookings.ts';
+import type { z } from 'zod';
 import type { Transaction } from '../../base/deps.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
-import { id as idField, timestamp } from '@booking/platform/fields.ts';
-import {
-  bookingOf,
-  claimPlaces,
-  loadCandidates,
-  quantityField,
-  refusalOf,
-  type Candidates,
-} from '../places/booking-candidates.ts';
+import { bookingOf, claimPlaces, loadCandidates, refusalOf, type Candidates } from '../places/booking-candidates.ts';
 import { bookingWire } from '../booking-wire.ts';
 import type { Booking } from '../booking.ts';
 import { asAppError } from '../orders/hold-bookings.ts';
 import { setBookingEffects, type OrderBookingDeps } from '../orders/order-bookings.ts';
 
 /** What a booking without an order takes. */
-export const createInput = z.object({
-  resource_id: idField(),
-  service_id: idField().optional(),
-  customer_id: idField().optional(),
-  start_date: timestamp(),
-  end_date: timestamp(),
-  quantity: quantityField.default(1),
-  note: z.string().max(10_000).nullable().default(null),
-  requires_approval: z.boolean().default(false),
-});
+export const createInput = inputOf(bookings);
 type Given = z.output<typeof createInput>;
 
 /**
@@ -58,10 +43,10 @@ async function learnRelated(
   { organizationId }: CallContext,
 ): Promise<AppError | undefined> {
   try {
-    if (customer_id !== undefined) {
+    if (customer_id !== null) {
       await related('customers', 'customer_id', () => deps.neighbours.customer(organizationId, customer_id));
     }
-    if (service_id !== undefined) {
+    if (service_id !== null) {
       await related('services', 'service_id', () => deps.neighbours.services(organizationId, [service_id]));
     }
     return undefined;
@@ -113,7 +98,7 @@ async function insert(
     status: accepted ? 'accepted' : 'requested',
     accepted_at: accepted ? tx.now : null,
     auto_accept: accepted,
-    customer_id: given.customer_id ?? null,
+    customer_id: given.customer_id,
     note: given.note,
     announced: true,
   };

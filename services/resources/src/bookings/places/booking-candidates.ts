@@ -1,6 +1,7 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { z } from 'zod';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import { daysOverlapping } from '../../base/time-zone.ts';
@@ -12,7 +13,7 @@ import {
   type Placement,
 } from '../rules/bookable-rules.ts';
 import { loadFacts, type FactsDeps, type LoadedFacts } from './booking-facts.ts';
-import type { Booking } from '../booking.ts';
+import { bookingRecord, type Booking } from '../booking.ts';
 import { firstKeptDay } from './booking-effects.ts';
 import type { BookingGuards, SeenResources } from './booking-guards.ts';
 import { capacityConflict, claimedWith, type Claim, type Family } from './capacity.ts';
@@ -24,7 +25,7 @@ export interface WantedBooking {
   /** Its place among the items of the order. */
   position?: number | undefined;
   resource_id: string;
-  service_id?: string | undefined;
+  service_id?: string | null | undefined;
   start_date: Date;
   end_date: Date;
   quantity: number;
@@ -138,6 +139,7 @@ export function bookingOf(
   const { item, placement, facts } = candidate;
   const { resource, service } = facts;
   return {
+    ...newRecord(bookingRecord),
     id: deps.newId(),
     organization_id: tx.context.organizationId,
     version: 1,
@@ -148,35 +150,18 @@ export function bookingOf(
     start_date: item.start_date,
     end_date: item.end_date,
     quantity: item.quantity,
-    note: null,
-    status_reason: null,
-    expires_at: null,
     requires_check_in: resource.requires_check_in || (service?.requires_check_in ?? false),
     check_in_window_minutes: resource.check_in_window_minutes,
     auto_accept: acceptsBookings(resource, service, loaded.organization),
-    checked_in_at: null,
-    checked_out_at: null,
-    canceled_at: null,
-    canceled_by: null,
     late_entry: item.start_date < facts.now,
     padding_before_minutes: placement.paddingBeforeMinutes,
     padding_after_minutes: placement.paddingAfterMinutes,
     blocked_from: placement.blocked.start,
     blocked_until: placement.blocked.end,
-    order_id: null,
     item_id: item.item_id ?? null,
-    position: 0,
-    customer_id: null,
     resource_id: resource.id,
     service_id: item.service_id ?? null,
     timeslot_id: placement.timeslot?.id ?? null,
-    accepted_at: null,
-    fee_waived: false,
-    late_moves: [],
-    no_show_at: null,
-    no_show_until: null,
-    cancellation_policy_id: null,
-    announced: false,
   };
 }
 

@@ -2,58 +2,19 @@ import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import { Schema, type Query } from 'mongoose';
+import type { Query } from 'mongoose';
 import { instantFilter } from '../../base/instant-filter.ts';
 import type { Interval } from '../../base/time-zone.ts';
-import { countedStatuses, holdingStatuses, type Booking, type BookingStatus } from '../booking.ts';
+import { bookingRecord, countedStatuses, holdingStatuses, type Booking, type BookingStatus } from '../booking.ts';
 import { longestBookingDays } from '../rules/bookable-rules.ts';
 import type { TakenPlaces } from '../rules/capacity-rules.ts';
 
 /** For `takenCondition`. It is named with it: of many resources MongoDB would rather look through all bookings of the organization. */
 export const takenIndex = { organization_id: 1, resource_id: 1, blocked_until: 1, blocked_from: 1, status: 1 } as const;
 
-const schema = new Schema<Document<Booking>>(
-  {
-    ...recordFields,
-    number: { type: String, required: true },
-    status: { type: String, required: true },
-    start_date: { type: Date, required: true },
-    end_date: { type: Date, required: true },
-    quantity: { type: Number, required: true },
-    note: { type: String, default: null },
-    status_reason: { type: String, default: null },
-    expires_at: { type: Date, default: null },
-    requires_check_in: { type: Boolean, required: true },
-    check_in_window_minutes: { type: Number, required: true },
-    auto_accept: { type: Boolean, required: true },
-    checked_in_at: { type: Date, default: null },
-    checked_out_at: { type: Date, default: null },
-    canceled_at: { type: Date, default: null },
-    canceled_by: { type: String, default: null },
-    late_entry: { type: Boolean, default: false },
-    padding_before_minutes: { type: Number, required: true },
-    padding_after_minutes: { type: Number, required: true },
-    blocked_from: { type: Date, required: true },
-    blocked_until: { type: Date, required: true },
-    order_id: { type: String, default: null },
-    item_id: { type: String, default: null },
-    position: { type: Number, required: true },
-    customer_id: { type: String, default: null },
-    resource_id: { type: String, required: true },
-    service_id: { type: String, default: null },
-    timeslot_id: { type: String, default: null },
-    accepted_at: { type: Date, default: null },
-    fee_waived: { type: Boolean, default: false },
-    late_moves: { type: [{ _id: false, moved_at: Date, start_date: Date, end_date: Date }], default: [] },
-    no_show_at: { type: Date, default: null },
-    no_show_until: { type: Date, default: null },
-    cancellation_policy_id: { type: String, default: null },
-    announced: { type: Boolean, required: true },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(bookingRecord);
 schema.index({ organization_id: 1, number: 1 }, { unique: true });
 schema.index({ organization_id: 1, order_id: 1, position: 1 });
 // Capacity: what of a resource reaches into a range, answered from the index but for the quantity.

@@ -1,23 +1,10 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
-import { Schema } from 'mongoose';
-import type { BookingRule } from './booking-rule.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
+import { bookingRuleRecord, type BookingRule } from './booking-rule.ts';
 
-const schema = new Schema<Document<BookingRule>>(
-  {
-    ...recordFields,
-    name: { type: String, required: true },
-    rule_type: { type: String, required: true },
-    limit: { type: Number, required: true },
-    scope: { type: String, required: true },
-    exempt_roles: { type: [String], required: true },
-    resource_id: { type: String, default: null },
-    service_id: { type: String, default: null },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(bookingRuleRecord);
 schema.index({ organization_id: 1, name: 1, _id: 1 });
 schema.index({ organization_id: 1, scope: 1, resource_id: 1, service_id: 1 });
 

@@ -1,51 +1,13 @@
 import type { Entity } from '@booking/persistence/entity.ts';
-import { z } from 'zod';
-import { id as idField, name as nameField } from '@booking/platform/fields.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { bookingRules } from '@booking/representations/entities/bookings.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 
-const bookingRuleTypes = [
-  'max_duration',
-  'min_duration',
-  'min_notice',
-  'max_advance',
-  'max_per_day',
-  'max_per_week',
-  'max_per_month',
-  'max_concurrent',
-] as const;
-export type BookingRuleType = (typeof bookingRuleTypes)[number];
-
-const bookingRuleScopes = ['organization', 'resource', 'service'] as const;
-
-export interface BookingRule extends Entity {
-  name: string;
-  rule_type: BookingRuleType;
-  /** Minutes for durations, notice and advance; else a number of bookings of one customer. */
-  limit: number;
-  scope: (typeof bookingRuleScopes)[number];
-  /** Roles of the caller to whom the rule does not apply. */
-  exempt_roles: string[];
-  /** With scope resource; a rule of a parent covers its children. */
-  resource_id: string | null;
-  /** With scope service. */
-  service_id: string | null;
-}
-
-const roles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
-
-export const bookingRuleInput = z.object({
-  name: nameField(),
-  rule_type: z.enum(bookingRuleTypes, { error: `Must be one of ${bookingRuleTypes.join(', ')}.` }),
-  limit: z.number().int().min(0, 'Must not be negative.').max(10_000_000),
-  scope: z
-    .enum(bookingRuleScopes, { error: `Must be one of ${bookingRuleScopes.join(', ')}.` })
-    .default('organization'),
-  exempt_roles: z
-    .array(z.enum(roles, { error: `Must be one of ${roles.join(', ')}.` }))
-    .max(roles.length)
-    .default([]),
-  resource_id: idField().nullable().default(null),
-  service_id: idField().nullable().default(null),
-});
+export const bookingRuleInput = inputOf(bookingRules);
+export const bookingRuleRecord = recordOf(bookingRules);
+/** A rule of a parent covers its children. */
+export type BookingRule = Entity & RecordOf<typeof bookingRuleRecord>;
+export type BookingRuleType = BookingRule['rule_type'];
 
 /** What a scope needs besides its name; undefined when it is there. */
 export function scopeProblem(

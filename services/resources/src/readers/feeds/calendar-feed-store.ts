@@ -1,22 +1,10 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { Schema } from 'mongoose';
-import type { CalendarFeed } from './calendar-feed.ts';
+import { calendarFeedRecord, type CalendarFeed } from './calendar-feed.ts';
 
-const schema = new Schema<Document<CalendarFeed>>(
-  {
-    ...recordFields,
-    name: { type: String, default: null },
-    resource_id: { type: String, default: null },
-    customer_id: { type: String, default: null },
-    secret_hash: { type: String, required: true },
-    rotated_at: { type: Date, default: null },
-    granted_by: { type: String, default: null },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(calendarFeedRecord);
 schema.index({ secret_hash: 1 }, { unique: true });
 schema.index({ organization_id: 1, created_at: -1, _id: -1 });
 schema.index({ organization_id: 1, granted_by: 1 }, { partialFilterExpression: { granted_by: { $type: 'string' } } });

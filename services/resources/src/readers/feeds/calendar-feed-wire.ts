@@ -1,8 +1,8 @@
 import type { CalendarFeed as WireFeed } from '@booking/contracts/generated/booking/resources/v1/CalendarFeed.ts';
 import { toWireWithout } from '@booking/persistence/entity.ts';
-import type { CalendarFeed } from './calendar-feed.ts';
+import { calendarFeedRecord, type CalendarFeed } from './calendar-feed.ts';
 
-const inner: ReadonlySet<string> = new Set(['secret_hash', 'granted_by']);
+const inner: ReadonlySet<string> = new Set(Object.keys(calendarFeedRecord.inner));
 
 /** Without the secret of its address, of which only a hash is known. */
 export function feedWire(feed: CalendarFeed): WireFeed & { id: string } {

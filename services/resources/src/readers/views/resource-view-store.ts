@@ -1,19 +1,10 @@
 import { contains, equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
-import { Schema } from 'mongoose';
-import type { ResourceView } from './resource-view.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
+import { resourceViewRecord, type ResourceView } from './resource-view.ts';
 
-const schema = new Schema<Document<ResourceView>>(
-  {
-    ...recordFields,
-    name: { type: String, required: true },
-    order_index: { type: Number, required: true },
-    filter_json: { type: String, required: true },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(resourceViewRecord);
 schema.index({ organization_id: 1, order_index: 1, _id: 1 });
 
 export interface ResourceViewStore extends TenantStore<ResourceView> {

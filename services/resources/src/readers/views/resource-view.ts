@@ -1,14 +1,8 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { resourceViews } from '@booking/representations/entities/resources.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { z } from 'zod';
-import { name as nameField } from '@booking/platform/fields.ts';
-
-/** A saved filter of the resource list. */
-export interface ResourceView extends Entity {
-  name: string;
-  order_index: number;
-  /** JSON object: filter key → value as it stands in a query, e.g. `{"bookings_enabled":"true"}`. */
-  filter_json: string;
-}
 
 const filterSchema = z
   .record(z.string().max(50), z.union([z.string().max(1_000), z.boolean().transform(String)]))
@@ -24,11 +18,10 @@ const filterField = z
     return z.NEVER;
   });
 
-export const resourceViewInput = z.object({
-  name: nameField(),
-  order_index: z.number().int().min(0).max(1_000_000).default(0),
-  filter_json: filterField.default('{}'),
-});
+export const resourceViewInput = inputOf(resourceViews, { filter_json: () => filterField });
+export const resourceViewRecord = recordOf(resourceViews);
+/** A saved filter of the resource list: filter key → value as it stands in a query. */
+export type ResourceView = Entity & RecordOf<typeof resourceViewRecord>;
 
 /** The saved filter in the shape of a list query. */
 export function viewFilters(view: Pick<ResourceView, 'filter_json'>): { key: string; values: string[] }[] {
