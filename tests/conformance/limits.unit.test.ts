@@ -77,6 +77,7 @@ const rulesInCode: Readonly<Record<string, string>> = {
   'payments.paid_at': moments,
   'plans.slug': slugs,
   'plans.tax_rate': rates,
+  'resources.slug': slugs,
   'services.slug': slugs,
   'services.tax_rate': rates,
   'subscriptions.starts_at': moments,

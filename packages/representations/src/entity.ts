@@ -52,8 +52,9 @@ export interface Limits {
   /** Of a number the least value, of a text its characters, of a list its entries. */
   readonly least?: number;
   readonly most?: number;
-  /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. A number beyond its bounds is refused with it by both. */
+  /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. */
   readonly pattern?: string;
+  /** Of a number: what both refuse one beyond its bounds with. */
   readonly refusal?: string;
   readonly format?: 'uri';
   /** The only texts that are taken. */

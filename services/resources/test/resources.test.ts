@@ -373,7 +373,7 @@ describe('availability', () => {
     const room = await newResource(one, tenant, { name: 'Room', padding_after_minutes: 15 }, false);
     const { item: group } = await one.groups.CreateScheduleGroup({
       context: tenant.context,
-      input: { resource_id: room },
+      input: { name: 'Hours', resource_id: room },
     });
     for (const [start_time, end_time] of [
       ['09:00', '12:00'],

@@ -9,7 +9,10 @@ const day = (weekday: number, start_time = '09:00', end_time = '17:00') => ({ we
 async function newGroup(tenant: Tenant): Promise<string> {
   const { one } = harness.world;
   const resource_id = await newResource(one, tenant, {}, false);
-  const { item } = await one.groups.CreateScheduleGroup({ context: tenant.context, input: { resource_id } });
+  const { item } = await one.groups.CreateScheduleGroup({
+    context: tenant.context,
+    input: { name: 'Hours', resource_id },
+  });
   return item!.id;
 }
 
@@ -86,7 +89,10 @@ describe('a change of hours tells how many bookings it leaves outside', () => {
     const tenant = newOrganization(neighbours);
     const { context } = tenant;
     const hall = await newResource(one, tenant, {}, false);
-    const { item: group } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: hall } });
+    const { item: group } = await one.groups.CreateScheduleGroup({
+      context,
+      input: { name: 'Hours', resource_id: hall },
+    });
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '08:00', '18:00'));
     const { items: hours } = await create(tenant, group?.id ?? '', week);
     const children = [{ name: 'Stage' }, { name: 'Cellar' }];
@@ -96,7 +102,10 @@ describe('a change of hours tells how many bookings it leaves outside', () => {
       child_resources: children,
     });
     const [stage, cellar] = items.map(({ id }) => id) as [string, string];
-    const { item: always } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: cellar } });
+    const { item: always } = await one.groups.CreateScheduleGroup({
+      context,
+      input: { name: 'Hours', resource_id: cellar },
+    });
     await create(tenant, always?.id ?? '', week);
     const book = async (resource_id: string, weeks: number) => {
       const from = (7 * weeks + 1) * 24 + 3;
@@ -133,7 +142,7 @@ describe('a change of hours tells how many bookings it leaves outside', () => {
       return (await one.schedules.UpdateSchedule(request)).item?.bookings_outside;
     };
     expect([await until('11:30'), await until('12:00')]).toEqual([2, 0]);
-    const { item } = await one.groups.CreateScheduleGroup({ context, input: { resource_id: stage } });
+    const { item } = await one.groups.CreateScheduleGroup({ context, input: { name: 'Hours', resource_id: stage } });
     expect(item?.bookings_outside).toBe(1);
   });
 

@@ -29,7 +29,10 @@ describe('what is kept of today, by calls at the same time', () => {
     const { one, neighbours } = harness.world;
     const tenant = newOrganization(neighbours);
     const resource_id = await newResource(one, tenant, {}, false);
-    const { item: group } = await one.groups.CreateScheduleGroup({ context: tenant.context, input: { resource_id } });
+    const { item: group } = await one.groups.CreateScheduleGroup({
+      context: tenant.context,
+      input: { name: 'Hours', resource_id },
+    });
     const hours = [8, 10, 12, 14, 16].map((hour) => ({
       weekday: 1,
       start_time: `${String(hour).padStart(2, '0')}:00`,

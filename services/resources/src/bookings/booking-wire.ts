@@ -11,5 +11,5 @@ export function bookingWire(booking: Booking, now: Date): BookingMessage & Recor
   return {
     ...toWireWithout(booking, inner),
     available_actions: availableActions(booking, now),
-  } as BookingMessage & Record<string, unknown>;
+  };
 }

@@ -14,5 +14,5 @@ export function resourceWire(
     child_ids: [...related.childIds],
     schedule_group_ids: [...related.scheduleGroupIds],
     available_actions: resourceActions(resource),
-  } as ResourceMessage & Record<string, unknown>;
+  };
 }
