@@ -48,7 +48,7 @@ export const settings = {
     description: 'Time the mail server has for each answer, milliseconds',
   },
   MAIL_POLL_INTERVAL_MS: {
-    schema: integer({ default: 2_000, min: 10 }),
+    schema: integer({ default: 1_000, min: 10 }),
     description: 'How often mails to be sent are looked for, milliseconds',
   },
   MAIL_RETRY_WAIT_MS: {
@@ -60,7 +60,7 @@ export const settings = {
     description: 'For how long a mail is tried, hours',
   },
   MAIL_GROUP_WAIT_MS: {
-    schema: integer({ default: 5_000 }),
+    schema: integer({ default: 3_000 }),
     description: 'How long a mail about a booking waits for others of the same order to be told with it, milliseconds',
   },
   NOTIFICATION_DAYS: {

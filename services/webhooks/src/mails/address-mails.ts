@@ -19,6 +19,8 @@ export function createMailAddressing(options: {
   clock: Clock;
   /** For how long sending is tried. */
   giveUpHours: number;
+  /** Told that there are new ones to be sent. */
+  onMade: () => void;
   logger: Pick<Logger, 'warn'>;
 }): () => Promise<boolean> {
   const recipientsOf = async (notification: Notification): Promise<NewMail[]> => {
@@ -55,6 +57,7 @@ export function createMailAddressing(options: {
     const now = options.clock.now();
     await options.mails.add(made, { now, giveUpAt: new Date(now.getTime() + options.giveUpHours * 3_600_000) });
     await options.notifications.addressed(answered);
+    if (made.length > 0) options.onMade();
     return found.length === batchSize && answered.length === closed.length;
   };
 }

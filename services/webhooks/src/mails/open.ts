@@ -1,4 +1,4 @@
-import { startPoller } from '@booking/messaging/poller.ts';
+import { startPoller, type Poller } from '@booking/messaging/poller.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -75,37 +75,38 @@ export function startMailing(options: {
     from,
     publicUrl: config.PUBLIC_BASE_URL,
   });
-  const work = {
-    'mails to make': createMailAddressing({
-      ...stores,
-      ...neighbours,
-      clock,
-      giveUpHours: config.MAIL_GIVE_UP_HOURS,
-      logger,
-    }),
-    'mails to send': createMailSending({
-      ...stores,
-      compose,
-      mailer,
-      clock,
-      firstWaitMs: config.MAIL_RETRY_WAIT_MS,
-      logger,
-      stopping: stopping.signal,
-    }),
+  const { MAIL_POLL_INTERVAL_MS: pollMs } = config;
+  const start = (name: string, work: () => Promise<boolean>, intervalMs = pollMs): Poller => {
+    const poller = startPoller({ name, intervalMs, logger, work });
+    lifecycle.onStop(name, async () => {
+      stopping.abort();
+      await poller.stop();
+    });
+    return poller;
   };
+  const send = createMailSending({
+    ...stores,
+    compose,
+    mailer,
+    clock,
+    firstWaitMs: config.MAIL_RETRY_WAIT_MS,
+    logger,
+    stopping: stopping.signal,
+  });
+  const sending = start('mails to send', send);
+  const address = createMailAddressing({
+    ...stores,
+    ...neighbours,
+    clock,
+    giveUpHours: config.MAIL_GIVE_UP_HOURS,
+    onMade: () => sending.wake(),
+    logger,
+  });
+  start('mails to make', address);
   const showOldest = async (): Promise<boolean> => {
     const oldest = await stores.mails.oldestWaiting(waitingMax);
     oldestWaitingMail.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
     return false;
   };
-  const { MAIL_POLL_INTERVAL_MS: pollMs } = config;
-  const looks = { ...work, 'mails that wait': showOldest };
-  for (const [name, look] of Object.entries(looks)) {
-    const intervalMs = look === showOldest ? seldom * pollMs : pollMs;
-    const poller = startPoller({ name, intervalMs, logger, work: look });
-    lifecycle.onStop(name, async () => {
-      stopping.abort();
-      await poller.stop();
-    });
-  }
+  start('mails that wait', showOldest, seldom * pollMs);
 }
