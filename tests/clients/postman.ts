@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
   'a customer has credit only after something was given back': ['applyCustomerCredit', 'refundCustomerCredit'],
   'a bundle that was offered is archived, not deleted': ['deleteBookingBundle'],
   'check-in is possible from half an hour before the booking': ['checkInBooking', 'undoCheckIn', 'checkOutBooking'],
-  'a no-show is told after the beginning of a booking': ['noShowBooking', 'undoNoShow'],
+  'a no-show is told after the beginning of a booking': ['markNoShow', 'undoNoShow'],
   'nothing is requested but what a resource does not accept by itself': ['acceptBooking', 'rejectBooking'],
   'no order of the demo data waits for approval': ['approveOrder'],
   'a line is named by the id of an item of the order': ['changeOrderItems'],
@@ -79,6 +79,8 @@ export async function runCollection(platform: DemoPlatform, newman: string, fold
   const requests = new Map(executions.map((one) => [one.item.id, one.response?.code ?? 0]));
   const refused = [...requests].flatMap(([id, code]) => (code < 400 ? [] : [id]));
   const known = Object.values(refusals).flat();
+  const nameless = known.filter((id) => !requests.has(id));
+  if (nameless.length > 0) throw new Error(`tests/clients/postman.ts names no request: ${nameless.join()}`);
   const unknown = refused.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new Error(`Refused, without a reason in tests/clients/postman.ts: ${unknown.join()}`);
   const reasons = Object.entries(refusals).flatMap(([reason, ids]) => {
