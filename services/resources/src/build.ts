@@ -19,7 +19,7 @@ import { claimResources, GroundsMovedError } from './bookings/places/capacity.ts
 import { createCustomerGuards } from './bookings/places/customer-guard-store.ts';
 import { createCustomerLimits } from './bookings/places/customer-limits.ts';
 import { endTimeslotBookings } from './bookings/moves/end-timeslot-bookings.ts';
-import { createTurns, type BookingGuards } from './bookings/places/booking-guards.ts';
+import { createResourceLocks, type BookingGuards } from './bookings/places/booking-guards.ts';
 import { createGroundsStore } from './bookings/places/grounds-store.ts';
 import { createHolds } from './bookings/orders/hold-bookings.ts';
 import { createConfirms } from './bookings/orders/order-bookings.ts';
@@ -127,7 +127,7 @@ export function buildResources(options: {
     monotonicMs,
     customerLimits: createCustomerLimits(stores),
     loads: createCoalescedLoads(),
-    turns: createTurns(guards),
+    locks: createResourceLocks(guards),
     holdPatienceMs: options.holdPatienceMs,
     recentHolds: createRecentHolds({ ordersMax: 2_000, groundsMax: 256, monotonicMs }),
   };

@@ -201,7 +201,7 @@ async function reschedule(
     return deps.runKeyed(context, async () => ({ item: bookingWire(seen.booking, deps.clock.now()) }));
   }
   let isOld = false;
-  return deps.turns.run([resourceId], async (turn) => {
+  return deps.locks.run([resourceId], async (lock) => {
     if (isOld) seen = await judgedMove(deps, context, request);
     const { loaded, placement } = await newPlace(deps, context, seen.booking, { resourceId, range });
     const next: Next = async (current, tx) => {
@@ -229,7 +229,7 @@ async function reschedule(
     };
     const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
     const step = { move: 'reschedule', event: 'bookings.updated', next, more } as const;
-    return deps.runKeyed(context, (tx) => apply(tx, request.id, step)).finally(() => turn.moved());
+    return deps.runKeyed(context, (tx) => apply(tx, request.id, step)).finally(() => lock.moved());
   });
 }
 

@@ -64,19 +64,19 @@ async function related<T>(type: string, field: string, load: () => Promise<T>): 
   }
 }
 
-/** The turn keeps this process from fighting itself; the claim of what was read decides. */
+/** The lock keeps this process from fighting itself; the claim of what was read decides. */
 function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promise<Answer | AppError> {
-  return deps.turns.run([given.resource_id], async (turn) => {
+  return deps.locks.run([given.resource_id], async (lock) => {
     try {
       const prepared = await related('resources', 'resource_id', () =>
-        loadCandidates(deps, { items: [given] }, context, turn.read),
+        loadCandidates(deps, { items: [given] }, context, lock.read),
       );
       const refusal = refusalOf(prepared, (_item, attribute) => pointerOf([attribute]));
       if (refusal) return refusal;
       const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
       return await deps
         .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number }))
-        .finally(() => turn.moved());
+        .finally(() => lock.moved());
     } catch (error) {
       return asAppError(error);
     }

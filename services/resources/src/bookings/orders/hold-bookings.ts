@@ -22,7 +22,7 @@ import type { FactsDeps } from '../places/booking-facts.ts';
 import { holdsCapacity, isExpiredHold, type Booking } from '../booking.ts';
 import type { BookingNumbers } from '../places/booking-number-store.ts';
 import type { BookingStore } from '../places/booking-store.ts';
-import type { BookingGuards, Turn, Turns } from '../places/booking-guards.ts';
+import type { BookingGuards, ResourceLock, ResourceLocks } from '../places/booking-guards.ts';
 import type { CustomerLimits } from '../places/customer-limits.ts';
 import { createPatience, type Patience } from './patience.ts';
 import type { OrderHoldStore } from '../places/order-hold-store.ts';
@@ -34,7 +34,7 @@ export interface HoldDeps extends UseCaseDeps, FactsDeps {
   recentHolds: RecentHolds;
   numbers: BookingNumbers;
   guards: BookingGuards;
-  turns: Turns;
+  locks: ResourceLocks;
   customerLimits: CustomerLimits;
   /** Orders of one organization that are held at the same time share transactions. */
   holds: SharedTransactions<HoldCall, Held>;
@@ -77,7 +77,7 @@ type HoldRequest = z.output<typeof holdSchema>;
  *
  * | step | why |
  * |---|---|
- * | turn at each resource | this process does not fight itself |
+ * | lock on each resource | this process does not fight itself |
  * | grounds read, rules and capacity judged | the clearly full is refused without a transaction, by one reading for all who wait |
  * | claim of the resources as they were read, insert, in one transaction | the judge, across processes |
  */
@@ -86,24 +86,26 @@ export function createHoldBookings(deps: HoldDeps) {
     const request = parseRequest(holdSchema, message);
     const resourceIds = request.items.map(({ resource_id }) => resource_id);
     const patience = createPatience(request.patience_ms ?? deps.holdPatienceMs);
-    const outcome = await deps.turns.run(resourceIds, (turn) => holdInTurn(deps, context, request, { turn, patience }));
+    const outcome = await deps.locks.run(resourceIds, (lock) =>
+      holdUnderLock(deps, context, request, { lock, patience }),
+    );
     if (!(outcome instanceof AppError)) return outcome;
     const known = await deps.bookings.ofOrder(context.organizationId, request.order_id);
     return repeatedOr(outcome, known, deps.clock.now());
   };
 }
 
-async function holdInTurn(
+async function holdUnderLock(
   deps: HoldDeps,
   context: CallContext,
   request: HoldRequest,
-  { turn, patience }: { turn: Turn; patience: Patience },
+  { lock, patience }: { lock: ResourceLock; patience: Patience },
 ): Promise<Booking[] | AppError> {
   patience.check();
   // Where others want the same places, one reading serves all of them: it cannot name each one's customer.
-  const customerIds = request.customer_id !== undefined && turn.isAlone() ? [request.customer_id] : [];
+  const customerIds = request.customer_id !== undefined && lock.isAlone() ? [request.customer_id] : [];
   const readAt = deps.monotonicMs();
-  const prepared = await loadCandidates(deps, { items: request.items, customerIds }, context, turn.read);
+  const prepared = await loadCandidates(deps, { items: request.items, customerIds }, context, lock.read);
   const refusal = refusalOf(prepared, itemPointer);
   if (refusal) return refusal;
   const numbers = await deps.numbers.take(context.organizationId, request.items.length);
@@ -114,7 +116,7 @@ async function holdInTurn(
     deps.recentHolds.remember(context.organizationId, request.order_id, bookings, read);
     return bookings.map((booking) => ({ ...booking, ...namesOf(booking, prepared) }));
   } finally {
-    turn.moved();
+    lock.moved();
   }
 }
 

@@ -55,14 +55,14 @@ export function createConfirmBookings(deps: OrderBookingDeps) {
     const held = recent.length > 0 ? recent : await deps.bookings.ofOrder(organizationId, request.order_id);
     if (held.length === 0) throw unknownOrder(request.order_id);
     const keys = held.filter(({ status }) => status === 'reserved').map(({ resource_id }) => resource_id);
-    return deps.turns.run(keys, async (turn) => {
+    return deps.locks.run(keys, async (lock) => {
       const known = deps.recentHolds.takeGrounds(organizationId, request.order_id, request.customer_id);
       const grounds = known ?? (await readHeld(deps, organizationId, request, held));
       if (grounds.bookings.length === 0) throw unknownOrder(request.order_id);
       const already = confirmedBefore(grounds, deps.clock.now());
       if (already) return already;
       const call = { ...request, grounds, hasOldSettings: known !== undefined };
-      return deps.confirms.run(`confirms:${organizationId}`, context, call).finally(() => turn.moved());
+      return deps.confirms.run(`confirms:${organizationId}`, context, call).finally(() => lock.moved());
     });
   };
 }

@@ -24,8 +24,8 @@ export interface BookingGuards extends QuotaGuards {
 
 const triesMax = 12;
 
-/** A turn at some resources. */
-export interface Turn {
+/** A lock on some resources, within this process. */
+export interface ResourceLock {
   /**
    * What `load` answers. Callers that want the same share one reading, as long as it began after they came and nothing has changed since:
    * of many that wait for a place which is gone, one reads.
@@ -33,27 +33,27 @@ export interface Turn {
   read<T>(name: string, load: () => Promise<T>): Promise<T>;
   /** What was read of these resources is old. */
   moved(): void;
-  /** Whether nobody else has a turn at one of the resources or waits for it. */
+  /** Whether nobody else has one of the resources or waits for it. */
   isAlone(): boolean;
 }
 
-/** Turns at resources in this process. */
-export interface Turns {
+/** Whoever decides about resources takes them in the order of coming, as a ticket lock has it. */
+export interface ResourceLocks {
   /**
-   * Waits for the turn at every one of `keys`, and then tries `work` until nobody of another process decides about the same resources
-   * between its reading and its commit. `work` reads by its turn only, and says `moved` when it has written.
+   * Waits for every one of `keys`, and then tries `work` until nobody of another process decides about the same resources
+   * between its reading and its commit. `work` reads by its lock only, and says `moved` when it has written.
    */
-  run<T>(keys: readonly string[], work: (turn: Turn) => Promise<T>): Promise<T>;
+  run<T>(keys: readonly string[], work: (lock: ResourceLock) => Promise<T>): Promise<T>;
 }
 
-/** A resource that somebody has a turn at or waits for. */
+/** A resource that somebody has or waits for. */
 interface Place {
   present: number;
   changes: number;
   reads: Map<string, { begun: number; changes: number; value: Promise<unknown> }>;
 }
 
-export function createTurns(guards: Pick<BookingGuards, 'queue'>): Turns {
+export function createResourceLocks(guards: Pick<BookingGuards, 'queue'>): ResourceLocks {
   const places = new Map<string, Place>();
   let moments = 0;
   const enter = (key: string): Place => {
@@ -68,7 +68,7 @@ export function createTurns(guards: Pick<BookingGuards, 'queue'>): Turns {
     place.present -= 1;
     if (place.present === 0) places.delete(key);
   };
-  const turnAt = (own: readonly Place[], came: number): Turn => {
+  const lockOf = (own: readonly Place[], came: number): ResourceLock => {
     const changes = () => own.reduce((sum, place) => sum + place.changes, 0);
     const reads = own[0]?.reads ?? new Map();
     return {
@@ -88,9 +88,9 @@ export function createTurns(guards: Pick<BookingGuards, 'queue'>): Turns {
     async run(keys, work) {
       const own = [...new Set(keys)].sort();
       moments += 1;
-      const turn = turnAt(own.map(enter), moments);
+      const lock = lockOf(own.map(enter), moments);
       try {
-        return await inQueues(guards.queue, own, () => untilUnmoved(turn, () => work(turn)));
+        return await inQueues(guards.queue, own, () => untilUnmoved(lock, () => work(lock)));
       } finally {
         own.forEach(leave);
       }
@@ -98,27 +98,27 @@ export function createTurns(guards: Pick<BookingGuards, 'queue'>): Turns {
   };
 }
 
-/** Waits for the turn at every resource, in one order for all callers so that none waits in a circle. */
+/** Waits for every resource, in one order for all callers so that none waits in a circle. */
 export function inQueues<T>(queue: KeyedQueue, keys: readonly string[], work: () => Promise<T>): Promise<T> {
   const [key, ...others] = [...new Set(keys)].sort();
   if (key === undefined) return work();
   return queue.run(key, () => inQueues(queue, others, work));
 }
 
-async function untilUnmoved<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+async function untilUnmoved<T>(lock: ResourceLock, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof GroundsMovedError)) throw error;
-      turn.moved();
+      lock.moved();
       if (tries === triesMax) throw contended();
     }
     await delay(Math.random() * Math.min(500, 4 * 2 ** tries));
   }
 }
 
-/** Marked as the transactions that gave way every time: nothing was written, so that a queue keeps the turn and goes on. */
+/** Marked as the transactions that gave way every time: nothing was written, so that a queue keeps its place and goes on. */
 function contended(): AppError {
   return appError('service_unavailable', 'Too many calls book the same resource; try again.', {
     retryAfterSeconds: 1,
