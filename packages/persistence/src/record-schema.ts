@@ -33,9 +33,12 @@ export function schemaOf(record: RecordDefinition): SchemaDefinition {
   return { ...schemaOfFields(storedAttributes(record)), ...Object.fromEntries(links) };
 }
 
-/** The whole schema of a record. */
-export function recordSchema(record: RecordDefinition, options: Pick<SchemaOptions, 'minimize'> = {}): Schema {
-  return new Schema({ ...recordFields, ...schemaOf(record) }, { versionKey: false, ...options });
+/** The whole schema of a record; `also` are fields of no kind that a declaration knows. */
+export function recordSchema(
+  record: RecordDefinition,
+  { also, ...options }: Pick<SchemaOptions, 'minimize'> & { also?: SchemaDefinition } = {},
+): Schema {
+  return new Schema({ ...recordFields, ...schemaOf(record), ...also }, { versionKey: false, ...options });
 }
 
 function schemaOfFields(fields: readonly (readonly [string, Attribute])[]): SchemaDefinition {

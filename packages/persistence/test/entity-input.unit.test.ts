@@ -160,3 +160,9 @@ test('a record is stored with what it begins with, inner fields too and nothing 
     undefined,
   ]);
 });
+
+test('a column of rows may have the name of what every entity has', () => {
+  const log = rows({ created_at: timestamp('When it was written.') }, 'Its log.', { initial: [] });
+  const { schema } = new Schema(schemaOf(recordOf(boats, { log }))).path('log') as unknown as { schema: Schema };
+  expect(Object.keys(schema.paths)).toEqual(['created_at']);
+});

@@ -96,21 +96,23 @@ type Stored<T> = readonly [field: string, T];
 
 /** The attributes that are stored, by field. */
 export function storedAttributes({ entity, inner }: RecordDefinition): Stored<Attribute>[] {
-  return storedOf({ ...entity.attributes, ...inner });
+  return own(storedOf({ ...entity.attributes, ...inner }));
 }
 
 export function storedRelations({ entity }: RecordDefinition): Stored<Relation>[] {
-  return storedOf(entity.relations);
+  return own(storedOf(entity.relations));
 }
 
 /** Without those that every stored entity has. */
+const own = <T>(fields: Stored<T>[]): Stored<T>[] => fields.filter(([field]) => !common.some((one) => one === field));
+
+/** Those of an entity, or the columns of rows, that are stored. */
 export function storedOf<T extends { readonly field?: string; readonly stored?: false }>(
   members: Readonly<Record<string, T>>,
 ): Stored<T>[] {
   return Object.entries(members)
     .filter(([, member]) => member.stored !== false)
-    .map(([name, member]) => [fieldOf(name, member), member] as const)
-    .filter(([field]) => !common.some((one) => one === field));
+    .map(([name, member]) => [fieldOf(name, member), member] as const);
 }
 
 /** What the attribute is where nobody says anything; undefined where somebody has to. */

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { sealHeaders } from '../src/subscriptions/custom-headers.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
 import { createSubscriptionCache } from '../src/subscriptions/subscription-cache.ts';
-import type { WebhookSubscription } from '../src/subscriptions/webhook-subscription.ts';
+import { subscriptionRecord, type WebhookSubscription } from '../src/subscriptions/webhook-subscription.ts';
 
 const secretBox = createSecretBox(`test:${randomBytes(32).toString('base64')}`);
 const created_at = new Date('2026-01-01T00:00:00Z');
 const id = newId();
 const template: WebhookSubscription = {
+  ...newRecord(subscriptionRecord),
   id,
   organization_id: '',
   version: 1,
@@ -19,12 +21,7 @@ const template: WebhookSubscription = {
   url: 'https://example.com/hooks',
   events: ['orders.created'],
   custom_headers_sealed: sealHeaders('{}', id, secretBox),
-  is_active: true,
-  paused: false,
-  rate_limit: null,
-  ordered: false,
   filter: null,
-  failure_count: 0,
   signing_keys: [],
 };
 

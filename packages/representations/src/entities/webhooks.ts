@@ -1,5 +1,17 @@
-import { boolean, defineEntity, integer, object, one, oneOf, rows, string, strings, timestamp } from '../entity.ts';
-import { line, within } from '../limits.ts';
+import {
+  boolean,
+  defineEntity,
+  given,
+  integer,
+  object,
+  one,
+  oneOf,
+  rows,
+  string,
+  strings,
+  timestamp,
+} from '../entity.ts';
+import { between, line, within } from '../limits.ts';
 import { organization, times } from '../vocabulary.ts';
 
 const unanswered = { null: 'when there was no answer' };
@@ -8,43 +20,58 @@ export const webhookSubscriptions = defineEntity({
   type: 'webhook-subscriptions',
   description: 'An address that events are sent to, signed.',
   attributes: {
-    name: within(line, string('What people call it.')),
-    url: string('https address that receives the POST requests.'),
-    events: strings('Identifiers of the events that it receives, such as orders.created.'),
+    ...given({
+      name: within(line, string('What people call it.')),
+      url: within({ least: 1, most: 2_000 }, string('https address that receives the POST requests.')),
+      events: strings('Identifiers of the events that it receives, such as orders.created.'),
+    }),
     custom_headers: object('custom_headers_json', 'Headers sent with every delivery, at most 20; none unless given.', {
       missing: 'empty',
+      empty: '{}',
+      given: 'always',
+      stored: false,
     }),
-    is_active: boolean('Whether events are sent; false pauses delivery. true unless given.'),
-    paused: boolean(
-      'While true its events are kept (held), three days at most, and sent when it is false again. false unless given.',
-    ),
-    rate_limit: integer('Calls per second at most, 1 to 100; what is over it is kept and sent later.', {
-      null: 'when there is no limit',
+    ...given({
+      is_active: boolean('Whether events are sent; false pauses delivery. true unless given.', { initial: true }),
+      paused: boolean(
+        'While true its events are kept (held), three days at most, and sent when it is false again. false unless given.',
+        { initial: false },
+      ),
+      rate_limit: within(
+        between(1, 100),
+        integer('Calls per second at most, 1 to 100; what is over it is kept and sent later.', {
+          null: 'when there is no limit',
+        }),
+      ),
+      ordered: boolean(
+        'Whether events of one entity come one after the other, each when the one before arrived or was given up, a second after its change at the earliest. false unless given.',
+        { initial: false },
+      ),
     }),
-    ordered: boolean(
-      'Whether events of one entity come one after the other, each when the one before arrived or was given up, a second after its change at the earliest. false unless given.',
-    ),
     filter: object(
       'filter_json',
       'Only events of these resources (ids; a parent stands for its children) and in these statuses; empty: all.',
-      { missing: 'empty' },
+      { missing: 'empty', empty: '{}', given: 'always', stored: false },
     ),
     signing_key: string(
       '64 characters that the HMAC of the Signature header is keyed with; only in the answers of create and rotate.',
-      { onlyWhenPresent: true },
+      { onlyWhenPresent: true, stored: false },
     ),
     signing_secret: string(
       'The signing key as libraries for Standard Webhooks take it, whsec_ and its base64; only where signing_key is.',
-      { onlyWhenPresent: true },
+      { onlyWhenPresent: true, stored: false },
     ),
     signing_key_rotation_ends_at: timestamp(
       'While the key is rotated: until then, or until confirm-signing-key, Signature is made with the old key and Signature-Next with the new one.',
-      { null: 'while no rotation is under way' },
+      { null: 'while no rotation is under way', stored: false },
     ),
-    failure_count: integer('Events given up in a row; the fifth deactivates the subscription and resets it to 0.'),
+    failure_count: integer('Events given up in a row; the fifth deactivates the subscription and resets it to 0.', {
+      initial: 0,
+    }),
     health: oneOf(
       ['unknown', 'healthy', 'failing', 'secrets_unreadable'],
       'secrets_unreadable: its key or headers cannot be decrypted, its events are recorded as dropped.',
+      { stored: false },
     ),
     deactivated_at: timestamp('When it became inactive.', { null: 'while it is active' }),
     deactivation_reason: oneOf(
@@ -52,9 +79,13 @@ export const webhookSubscriptions = defineEntity({
       'failures: five events given up in a row; gone: answered 410 twice; request: a PATCH; rights: the API client that made it may not read its events any more.',
       { null: 'while it is active' },
     ),
-    last_success_at: timestamp('When a delivery last succeeded, to within a minute.', { null: 'until the first' }),
+    last_success_at: timestamp('When a delivery last succeeded, to within a minute.', {
+      null: 'until the first',
+      stored: false,
+    }),
     last_error: object('last_error_json', 'The last failed attempt, as at, event, error, detail and status_code.', {
       null: 'until the first',
+      stored: false,
     }),
     ...times,
   },
@@ -118,12 +149,14 @@ export const webhookRecoveries = defineEntity({
     statuses: strings('Deliveries that ended so.'),
     events: strings('Deliveries of these events; empty: of all.'),
     total: integer('Deliveries to be sent again, as counted when it began.', { null: 'until they are counted' }),
-    sent: integer('Of them, those that were queued again so far.'),
+    sent: integer('Of them, those that were queued again so far.', { initial: 0 }),
     ended_at: timestamp('When it ended.', { null: 'while it runs' }),
     ...times,
   },
   relations: {
     organization,
-    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose deliveries they are.'),
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose deliveries they are.', {
+      required: true,
+    }),
   },
 });

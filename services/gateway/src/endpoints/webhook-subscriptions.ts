@@ -65,9 +65,6 @@ const rows: EntityRows = {
     update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change.`,
   },
   writable: writable(webhookSubscriptions, {
-    clears: { custom_headers: true, filter: true },
-    attributes: ['name', 'url', 'events', 'custom_headers', 'is_active', 'paused', 'rate_limit', 'ordered', 'filter'],
-    required: ['name', 'url', 'events'],
     // Settled for this type alone (docs/decisions/0077).
     ignoresManaged: true,
     schemas: {
@@ -84,7 +81,6 @@ const rows: EntityRows = {
           .describe('Ids of resources or of their parents.'),
         statuses: z.array(z.string().max(50)).min(1).max(20).optional().describe('Values of status in the data.'),
       }),
-      rate_limit: z.int().min(1).max(100).nullable(),
     },
   }),
 };

@@ -2,10 +2,12 @@ import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { sealHeaders } from '../subscriptions/custom-headers.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import { newSigningKey } from '../subscriptions/signing-keys.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { subscriptionRecord } from '../subscriptions/webhook-subscription.ts';
 
 /** In each organization a subscription that was deactivated, since nobody answers at its address; one that exists is left alone. */
 export async function loadDemoData({
@@ -24,6 +26,7 @@ export async function loadDemoData({
       if (await subscriptions.find(organizationId, id, session)) return;
       await subscriptions.insert(
         {
+          ...newRecord(subscriptionRecord),
           id,
           organization_id: organizationId,
           name: 'Former accounting system',
@@ -31,11 +34,7 @@ export async function loadDemoData({
           events: ['invoices.created', 'invoices.finalised'],
           custom_headers_sealed: sealHeaders('{}', id, secretBox),
           is_active: false,
-          paused: false,
-          rate_limit: null,
-          ordered: false,
           filter: null,
-          failure_count: 0, // deactivation starts the count anew
           signing_keys: [{ sealed: secretBox.seal(newSigningKey(), id), created_at: now, expires_at: null }],
         },
         now,

@@ -9,10 +9,11 @@ import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { requireMayRead } from '../subscriptions/readers-rights.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { alreadyRunning, type RecoveryStore, type RecoveryWork } from './recovery-store.ts';
-import { recoveryActions, recoveryInput } from './recovery.ts';
+import { recoveryActions, recoveryInput, recoveryRecord } from './recovery.ts';
 import { settled } from './run-recoveries.ts';
 
 export type RecoveryHandlers = UnaryHandlers<WebhookRecoveryServiceDefinition>;
@@ -79,15 +80,7 @@ export function createRecoveryHandlers(options: {
   };
 }
 
-const beginning = {
-  status: 'running',
-  total: null,
-  sent: 0,
-  ended_at: null,
-  lease: null,
-  position: null,
-  batch: null,
-} as const;
+const beginning = { ...newRecord(recoveryRecord), status: 'running', position: null, batch: null } as const;
 
 /** Throws validation_failed. */
 function periodOf({ since, until, statuses, events }: Asked, now: Date) {
@@ -95,7 +88,7 @@ function periodOf({ since, until, statuses, events }: Asked, now: Date) {
   return parseFields(recoveryInput(now), asked, (path) => `/${path.map(String).join('/')}`);
 }
 
-const inner: ReadonlySet<string> = new Set(['lease', 'available_at', 'position', 'batch']);
+const inner: ReadonlySet<string> = new Set([...Object.keys(recoveryRecord.inner), 'position', 'batch']);
 
 function wireOf(recovery: RecoveryWork): WebhookRecovery {
   return { ...toWireWithout(recovery, inner), available_actions: recoveryActions(recovery) };

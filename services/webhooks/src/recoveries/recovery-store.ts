@@ -1,19 +1,15 @@
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { appError, type AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema, type QueryFilter } from 'mongoose';
 import type { LogPosition } from '../deliveries/log/resend-store.ts';
-import type { Recovery } from './recovery.ts';
+import { recoveryRecord, type Recovery } from './recovery.ts';
 
 /** A recovery as its workers see it. */
 export interface RecoveryWork extends Recovery {
-  /** Whose turn it is; a worker that lost it writes nothing more. */
-  lease: string | null;
-  /** When a replica may take it; null when it has ended. */
-  available_at: Date | null;
   /** All before it has been dealt with. */
   position: LogPosition | null;
   /** What is being dealt with: decided before anything is done, so that a worker after a crash does the same. */
@@ -42,25 +38,9 @@ const position = { type: { _id: false, at: Date, id: String }, default: null };
 /** Beyond this nobody asks what was sent again. */
 const keptSeconds = 90 * 86_400;
 
-const schema = new Schema(
-  {
-    ...recordFields,
-    webhook_subscription_id: { type: String, required: true },
-    status: { type: String, required: true },
-    since: { type: Date, required: true },
-    until: { type: Date, required: true },
-    statuses: { type: [String], required: true },
-    events: { type: [String], required: true },
-    total: { type: Number, default: null },
-    sent: { type: Number, required: true },
-    ended_at: { type: Date, default: null },
-    lease: { type: String, default: null },
-    available_at: { type: Date, default: null },
-    position,
-    batch: { type: Schema.Types.Mixed, default: null },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(recoveryRecord, {
+  also: { position, batch: { type: Schema.Types.Mixed, default: null } },
+});
 schema.index({ organization_id: 1, created_at: -1, _id: -1 });
 schema.index({ organization_id: 1, webhook_subscription_id: 1, created_at: -1, _id: -1 });
 schema.index({ webhook_subscription_id: 1 }, { unique: true, partialFilterExpression: { status: 'running' } });

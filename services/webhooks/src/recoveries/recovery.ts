@@ -1,31 +1,25 @@
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
+import { string, timestamp } from '@booking/representations/entity.ts';
+import { webhookRecoveries } from '@booking/representations/entities/webhooks.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { z } from 'zod';
 
-export type RecoveryStatus = 'running' | 'completed' | 'canceled' | 'stopped';
 type RecoveryAction = 'complete' | 'cancel' | 'stop';
 
 /** Statuses of deliveries that can be sent again. */
 export const endedStatuses = ['succeeded', 'abandoned', 'dropped'] as const;
 export type EndedStatus = (typeof endedStatuses)[number];
 
+/** Beside its record a worker keeps where it is (recovery-store.ts). */
+export const recoveryRecord = recordOf(webhookRecoveries, {
+  lease: string('Whose turn it is; a worker that lost it writes nothing more.', { null: 'while nobody works on it' }),
+  available_at: timestamp('When a replica may take it.', { null: 'when it has ended' }),
+});
 /** The work of sending again what one subscription did not get in a period. */
-export interface Recovery extends Entity {
-  webhook_subscription_id: string;
-  status: RecoveryStatus;
-  /** Deliveries recorded from then on … */
-  since: Date;
-  /** … and before then. */
-  until: Date;
-  statuses: EndedStatus[];
-  /** Empty: all. */
-  events: string[];
-  /** Null until they are counted. */
-  total: number | null;
-  sent: number;
-  ended_at: Date | null;
-}
+export type Recovery = Entity & RecordOf<typeof recoveryRecord>;
+export type RecoveryStatus = Recovery['status'];
 
 /** Callers use `cancel`; the others happen. */
 export const recoveryTransitions: Transitions<RecoveryAction, RecoveryStatus> = {

@@ -13,6 +13,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { requireMayRead } from './readers-rights.ts';
@@ -23,7 +24,13 @@ import type { SubscriptionCache } from './subscription-cache.ts';
 import type { SubscriptionHealthStore } from './subscription-health-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import { changesOf, headersOf, secretsOpen, wireOf } from './subscription-wire.ts';
-import { activated, deactivated, subscriptionInput, type WebhookSubscription } from './webhook-subscription.ts';
+import {
+  activated,
+  deactivated,
+  subscriptionInput,
+  subscriptionRecord,
+  type WebhookSubscription,
+} from './webhook-subscription.ts';
 
 interface Dependencies {
   subscriptions: SubscriptionStore;
@@ -113,12 +120,12 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     clock,
     newId,
     build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call }) => ({
+      ...newRecord(subscriptionRecord),
       ...base,
       ...given,
       filter,
       ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
       custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
-      failure_count: 0,
       granted_by: grantorOf(context),
       signing_keys: [{ sealed: newKey(base.id, call), created_at: now, expires_at: null }],
     }),

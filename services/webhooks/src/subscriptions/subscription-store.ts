@@ -1,35 +1,12 @@
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { Schema } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookSubscription } from './webhook-subscription.ts';
+import { subscriptionRecord, type WebhookSubscription } from './webhook-subscription.ts';
 
-const schema = new Schema(
-  {
-    ...recordFields,
-    name: { type: String, required: true },
-    url: { type: String, required: true },
-    events: { type: [String], required: true },
-    custom_headers_sealed: { type: String, required: true },
-    is_active: { type: Boolean, required: true },
-    paused: { type: Boolean, default: false },
-    rate_limit: { type: Number, default: null },
-    ordered: { type: Boolean, default: false },
-    filter: { type: Schema.Types.Mixed, default: null },
-    failure_count: { type: Number, required: true },
-    signing_keys: {
-      type: [{ _id: false, sealed: String, created_at: Date, expires_at: { type: Date, default: null } }],
-      required: true,
-    },
-    deactivated_at: { type: Date, default: null },
-    deactivation_reason: { type: String, default: null },
-    gone_event_id: { type: String, default: null },
-    granted_by: { type: String, default: null },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(subscriptionRecord, { also: { filter: { type: Schema.Types.Mixed, default: null } } });
 schema.index({ organization_id: 1, created_at: 1 });
 schema.index({ organization_id: 1, is_active: 1 });
 

@@ -1,41 +1,43 @@
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { rows, string, timestamp } from '@booking/representations/entity.ts';
+import { webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { z } from 'zod';
 import { filterInput, type EventFilter } from './event-filter.ts';
 import { headerProblems } from './custom-headers.ts';
-import { rotationEndsAt, type StoredSigningKey } from './signing-keys.ts';
+import { rotationEndsAt } from './signing-keys.ts';
 
+export const subscriptionRecord = recordOf(webhookSubscriptions, {
+  custom_headers_sealed: string(
+    'An object as JSON text, sealed: subscribers put credentials of their own into headers.',
+  ),
+  signing_keys: rows(
+    {
+      sealed: string('The key.'),
+      created_at: timestamp('When it was made.'),
+      expires_at: timestamp('When a key that is being replaced stops signing.', { null: 'for the newest' }),
+    },
+    'The newest first.',
+  ),
+  gone_event_id: string('The event that was last answered 410, until a success; another one deactivates.', {
+    null: 'while there is none',
+  }),
+  granted_by: string('The API client whose rights it rests on.', {
+    null: "where they are a person's, or were not kept",
+  }),
+});
 /** One endpoint of an organization and the events it wants. */
-export interface WebhookSubscription extends Entity {
-  name: string;
-  url: string;
-  events: string[];
-  /** An object as JSON text, sealed: subscribers put credentials of their own into headers. */
-  custom_headers_sealed: string;
-  is_active: boolean;
-  /** Its events are kept for it until it goes on. */
-  paused: boolean;
-  /** Calls per second, over all replicas; null: not limited. */
-  rate_limit: number | null;
-  /** Events of one entity one after the other. */
-  ordered: boolean;
-  /** Null: all. */
-  filter: EventFilter | null;
-  /** Events given up in a row. */
-  failure_count: number;
-  signing_keys: StoredSigningKey[];
-  /** Since when and why it is inactive; null or absent while it is active. */
-  deactivated_at?: Date | null;
-  deactivation_reason?: DeactivationReason | null;
-  /** The event that was last answered 410, until a success; another one deactivates. */
-  gone_event_id?: string | null;
-  /** The API client whose rights it rests on; null or absent: a person's, or not kept. */
-  granted_by?: string | null;
-}
+export type WebhookSubscription = Entity &
+  RecordOf<typeof subscriptionRecord> & {
+    /** Null: all. */
+    filter: EventFilter | null;
+  };
 
 /** `failures` and `gone`: by what the endpoint did; `request`: by a caller; `rights`: who had it made may not read its events any more. */
-export type DeactivationReason = 'failures' | 'gone' | 'request' | 'rights';
+export type DeactivationReason = NonNullable<WebhookSubscription['deactivation_reason']>;
 
 /** Events given up in a row that deactivate a subscription. */
 export const failuresMax = 5;
@@ -80,25 +82,10 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** What a caller may write; `url` is checked further by the target policy. */
-export const subscriptionInput = z.object({
-  name: z.string('must be a string').trim().min(1, 'must not be empty').max(255, 'must have at most 255 characters'),
-  url: z.string('must be a string').min(1, 'must not be empty').max(2_000, 'must have at most 2000 characters'),
-  events: eventsSchema,
-  custom_headers_json: customHeadersSchema
-    .nullable()
-    .default(null)
-    .transform((text) => text ?? '{}'),
-  is_active: z.boolean('must be true or false').default(true),
-  paused: z.boolean('must be true or false').default(false),
-  rate_limit: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(100, 'must be at most 100')
-    .nullable()
-    .default(null),
-  ordered: z.boolean('must be true or false').default(false),
-  filter_json: filterInput,
-});
+export const subscriptionInput = inputOf(webhookSubscriptions, {
+  events: () => eventsSchema,
+  custom_headers_json: () => customHeadersSchema,
+}).extend({ filter_json: filterInput });
 
 export type SubscriptionStatus = 'active' | 'inactive';
 type SubscriptionAction = 'activate' | 'deactivate';

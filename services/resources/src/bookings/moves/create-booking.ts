@@ -86,20 +86,19 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
 async function insert(
   deps: OrderBookingDeps,
   tx: Transaction,
-  { given, prepared, number }: { given: Given; prepared: Candidates; number: string },
+  { given: { requires_approval, ...given }, prepared, number }: { given: Given; prepared: Candidates; number: string },
 ): Promise<Answer> {
   const { candidates, loaded } = prepared;
   const [candidate] = candidates;
   if (!candidate) throw new Error('One booking is one candidate');
   const fresh = bookingOf(deps, tx, { candidate, loaded, number });
-  const accepted = fresh.auto_accept && !given.requires_approval;
+  const accepted = fresh.auto_accept && !requires_approval;
   const booking: Booking = {
     ...fresh,
+    ...given,
     status: accepted ? 'accepted' : 'requested',
     accepted_at: accepted ? tx.now : null,
     auto_accept: accepted,
-    customer_id: given.customer_id,
-    note: given.note,
     announced: true,
   };
   await claimPlaces(deps, tx, prepared, [booking]);
