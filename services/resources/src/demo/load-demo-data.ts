@@ -11,8 +11,9 @@ import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { setBookingTimers, type BookedDays } from '../bookings/places/booking-effects.ts';
-import { minutesAfter, type Booking } from '../bookings/booking.ts';
+import { bookingRecord, minutesAfter, type Booking } from '../bookings/booking.ts';
 import type { Stores } from '../build.ts';
 import { guessedVersion } from '../base/replicas/replica.ts';
 import { newResource, resourceInput } from '../resources/resource.ts';
@@ -172,6 +173,7 @@ async function addBookings(
     const end = instantOf(today, demo.to, timeZone);
     const ids = demoBookingIds(slug, demo.key, today);
     return {
+      ...newRecord(bookingRecord),
       id: ids.booking,
       organization_id: demoId(slug),
       version: 1,
@@ -181,35 +183,21 @@ async function addBookings(
       status: demo.status,
       start_date: start,
       end_date: end,
-      quantity: 1,
-      note: null,
       status_reason: demo.status === 'expired' ? 'Not checked in.' : null,
-      expires_at: null,
       requires_check_in: demo.resource === 'workshop',
       check_in_window_minutes: 30,
       auto_accept: demo.status === 'accepted',
       checked_in_at: demo.key === 'done' ? start : null,
       checked_out_at: demo.key === 'done' && end < tx.now ? end : null,
       canceled_at: demo.status === 'canceled' ? tx.now : null,
-      canceled_by: null,
-      late_entry: false,
       accepted_at: demo.status === 'requested' ? null : tx.now,
-      fee_waived: false,
-      late_moves: [],
-      no_show_at: null,
-      no_show_until: null,
-      cancellation_policy_id: null,
-      padding_before_minutes: 0,
       padding_after_minutes: demo.resource === 'phone-booth' ? 5 : 0,
       blocked_from: start,
       blocked_until: demo.resource === 'phone-booth' ? minutesAfter(end, 5) : end,
       order_id: ids.order,
       item_id: ids.item,
-      position: 0,
       customer_id: demoId(`${slug}/customers/${demo.customer}`),
       resource_id: resourceId(slug, demo.resource),
-      service_id: null,
-      timeslot_id: null,
       announced: true,
     };
   });
