@@ -68,6 +68,7 @@ const rows: EntityRows = {
     // Settled for this type alone (docs/decisions/0077).
     ignoresManaged: true,
     schemas: {
+      rate_limit: z.int().min(1).max(100).nullable(),
       name: filled(255),
       url: z.string().min(1).max(2_000).meta({ pattern: '^https?:\\/\\/[!-~]+$' }),
       events,
