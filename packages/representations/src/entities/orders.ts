@@ -2,6 +2,7 @@ import {
   boolean,
   defineEntity,
   given,
+  givenOnce,
   integer,
   many,
   money,
@@ -34,31 +35,53 @@ export const orders = defineEntity({
   attributes: {
     number: string('BO and nine digits, given at checkout.', { null: 'until checkout' }),
     currency,
-    total: money('total_minor', 'Price at checkout with tax and after discount: net_amount + tax_amount.'),
-    modification_total: money('modification_total_minor', 'Signed sum of what changes since checkout cost.'),
-    net_amount: money('net_amount_minor', 'The total without tax.'),
-    tax_amount: money('tax_amount_minor', 'The tax that the total contains.'),
-    discount_amount: money('discount_amount_minor', 'Discount of the voucher, not negative; already inside the total.'),
-    system_fee: money('system_fee_minor', 'Fee of the platform, for information; not part of the total.'),
+    total: money('total_minor', 'Price at checkout with tax and after discount: net_amount + tax_amount.', {
+      initial: 0,
+    }),
+    modification_total: money('modification_total_minor', 'Signed sum of what changes since checkout cost.', {
+      initial: 0,
+    }),
+    net_amount: money('net_amount_minor', 'The total without tax.', { initial: 0 }),
+    tax_amount: money('tax_amount_minor', 'The tax that the total contains.', { initial: 0 }),
+    discount_amount: money(
+      'discount_amount_minor',
+      'Discount of the voucher, not negative; already inside the total.',
+      { initial: 0 },
+    ),
+    system_fee: money('system_fee_minor', 'Fee of the platform, for information; not part of the total.', {
+      initial: 0,
+    }),
     status: oneOf(
       ['draft', 'pending', 'completed', 'canceled', 'expired'],
       'draft: not placed yet; pending: a payment or approval is open; completed: nothing is.',
+      { initial: 'draft' },
     ),
     access_token: string('Random text that names the order in links for its customer.'),
-    note: within(
-      paragraphs,
-      string('Free text for the people of the organization.', { null: 'when there is none', forgotten: null }),
-    ),
-    manually_created: boolean('Whether a member made it for the customer; false unless given.'),
-    has_payment: boolean('Whether more was paid than was given back.'),
-    payment_settings: object(
-      'payment_settings_json',
-      'Free-form settings of the checkout, at most 16 kB; kept as given.',
-      { missing: 'empty', forgotten: '{}' },
-    ),
-    custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
-      missing: 'empty',
-      forgotten: '{}',
+    ...given({
+      note: within(
+        paragraphs,
+        string('Free text for the people of the organization.', {
+          null: 'when there is none',
+          trimmed: true,
+          forgotten: null,
+        }),
+      ),
+    }),
+    ...givenOnce({
+      manually_created: boolean('Whether a member made it for the customer; false unless given.', { initial: false }),
+    }),
+    has_payment: boolean('Whether more was paid than was given back.', { initial: false }),
+    ...given({
+      payment_settings: object(
+        'payment_settings_json',
+        'Free-form settings of the checkout, at most 16 kB; kept as given.',
+        { missing: 'empty', empty: '{}', forgotten: '{}' },
+      ),
+      custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
+        missing: 'empty',
+        empty: '{}',
+        forgotten: '{}',
+      }),
     }),
     expires_at: timestamp('When it expires unless it is placed, paid or approved before.', {
       null: 'when it does not expire',
@@ -70,7 +93,7 @@ export const orders = defineEntity({
   },
   relations: {
     bookings: many('bookings', 'booking_ids', 'The bookings that it groups.'),
-    customer: one('customers', 'customer_id', 'Who ordered.'),
+    ...given({ customer: one('customers', 'customer_id', 'Who ordered.') }),
     created_by: one('members', 'created_by_id', 'The member who made it; none where an API client did.'),
     organization,
     invoice: one('invoices', 'invoice_id', 'The invoice in force.'),
@@ -78,11 +101,11 @@ export const orders = defineEntity({
     tmp_invoice: one('invoices', 'tmp_invoice_id', 'A draft preview of the invoice.'),
     last_payment: one('payments', 'last_payment_id', 'The newest of its payments.'),
     payments: many('payments', 'payment_ids', 'Everything paid for it.'),
-    voucher: one('vouchers', 'voucher_id', 'The voucher whose discount it carries.'),
+    ...givenOnce({ voucher: one('vouchers', 'voucher_id', 'The voucher whose discount it carries.') }),
     sub_orders: many('orders', 'sub_order_ids', 'Orders that name it as their parent_order.'),
-    files: many('files', 'file_ids', 'Files attached to it.'),
+    ...given({ files: many('files', 'file_ids', 'Files attached to it.', { most: 50 }) }),
     utm_tracker: one('utm-trackers', 'utm_tracker_id', 'The campaign that it came from.'),
-    tags: many('tags', 'tag_ids', 'Labels of the organization on it.'),
+    ...given({ tags: many('tags', 'tag_ids', 'Labels of the organization on it.', { most: 50 }) }),
   },
   meta: {
     balance: record(balanceColumns, 'Where the order stands; absent of drafts.'),

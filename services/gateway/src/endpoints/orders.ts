@@ -91,10 +91,7 @@ const orderRows: EntityRows = {
     delete: 'Drafts, canceled and expired ones; a placed one is canceled.',
   },
   writable: writable(orders, {
-    attributes: ['note', 'manually_created', 'payment_settings', 'custom_entry_map'],
-    relationships: ['customer', 'voucher', 'files', 'tags'],
     required: ['items'],
-    clears: { payment_settings: true, custom_entry_map: true },
     createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
     extra: {
       attributes: {

@@ -1,4 +1,3 @@
-import { initialOf } from '../../base/entity-fields.ts';
 import { demoBookingIds, demoBookings, demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { settle, type Settling } from '../../sales/settling/settle.ts';
@@ -6,7 +5,7 @@ import { addPurchases } from '../../sales/passes/bundle-units.ts';
 import { freeEnd } from '../../sales/settling/follow-bookings.ts';
 import { newPayment } from '../../payments/payment.ts';
 import type { Order } from '../../sales/orders/order.ts';
-import { orderFields, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
+import { newOrder, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
 import { balanced } from '../../ledger/invoices/invoice-balance.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { DateTime } from 'luxon';
@@ -124,7 +123,7 @@ async function insertSample(
     : { sequence: 0 };
   return parts.orders.insert(
     {
-      ...initialOf(orderFields),
+      ...newOrder(),
       id,
       organization_id: organization.id,
       ...totals,

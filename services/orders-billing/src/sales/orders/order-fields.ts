@@ -1,17 +1,18 @@
-import { z } from 'zod';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { orders } from '@booking/representations/entities/orders.ts';
+import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { GivenCredit } from '../../money/charge.ts';
 import type { BundleTerms } from '../passes/bundle-purchase.ts';
 import type { Discount, LineAmounts } from '../../money/totals.ts';
-import { fields, given, listOf, maybe, oneOf } from '../../base/entity-fields.ts';
+import { fields, initialOf, listOf, maybe, storedOf, type FieldsOf } from '../../base/entity-fields.ts';
 import { anything, moment, part, text, whole } from '../../base/entity-store.ts';
 import type { OrderStep } from '../../base/steps/step-store.ts';
-import { jsonObject, optionalReference, references, trimmedText } from '@booking/platform/fields.ts';
 import type { ItemTax, TaxTerms } from '../../money/tax-terms.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
 import type { MoveFees } from './cancellation-terms.ts';
 import type { PriceTerms } from './pricing.ts';
 
-export type OrderStatus = 'draft' | 'pending' | 'completed' | 'canceled' | 'expired';
+export type OrderStatus = OrderFields['status'];
 
 /** What is bought: a booking of a resource, a service without one, or a bundle of later bookings. */
 export interface OrderItem extends LineAmounts {
@@ -107,59 +108,17 @@ const storedItem = part({
   ended: anything,
 });
 
-/** What callers give when they order, and may change later. */
-export const changeableFields = {
-  customer_id: given(fields.maybeId, optionalReference()),
-  note: given(fields.maybeText, trimmedText(5_000)),
-  manually_created: given(fields.flag, z.boolean().default(false)),
-  payment_settings_json: given(fields.json, jsonObject()),
-  custom_entry_map_json: given(fields.json, jsonObject()),
-  tag_ids: given(fields.ids, references(50)),
-  file_ids: given(fields.ids, references(50)),
-};
+const orderRecord = recordOf(orders);
 
-/** What callers give once. */
-export const givenOnceFields = {
-  voucher_id: given(fields.maybeId, optionalReference()),
-  parent_order_id: given(fields.maybeId, optionalReference()),
-  requires_approval: given(fields.flag, z.boolean().default(false)),
-};
-
-/**
- * Every field of an order but those that every entity has. The type `Order`, the stored schema, the input of callers and what a new order
- * begins with all follow from it; what callers see stands in representations/entities/orders.ts and the message of the proto.
- */
-export const orderFields = {
-  ...changeableFields,
-  ...givenOnceFields,
-  number: fields.maybeText,
-  currency: fields.text,
-  total_minor: fields.minor,
-  modification_total_minor: fields.minor,
-  net_amount_minor: fields.minor,
-  tax_amount_minor: fields.minor,
-  discount_amount_minor: fields.minor,
-  system_fee_minor: fields.minor,
-  status: oneOf<OrderStatus>('draft'),
-  access_token: fields.text,
-  has_payment: fields.flag,
-  expires_at: fields.maybeMoment,
+/** The rest of its fields, which nobody is shown. */
+const innerFields = {
+  parent_order_id: fields.maybeId,
+  requires_approval: fields.flag,
   placed_at: fields.maybeMoment,
-  start_date: fields.maybeMoment,
-  end_date: fields.maybeMoment,
-  booking_ids: fields.ids,
-  created_by_id: fields.maybeId,
-  invoice_id: fields.maybeId,
-  invoice_history_id: fields.maybeId,
-  tmp_invoice_id: fields.maybeId,
-  last_payment_id: fields.maybeId,
-  payment_ids: fields.ids,
-  sub_order_ids: fields.ids,
-  utm_tracker_id: fields.maybeId,
   items: listOf<OrderItem>([storedItem]),
   paid_minor: fields.minor,
   refunded_minor: fields.minor,
-  /** The rest is not shown. False from the first write until its bookings are held; nobody sees the order before. */
+  /** False from the first write until its bookings are held; nobody sees the order before. */
   held: fields.flag,
   /** From checkout until the confirmation's outcome is known no other change is let in. */
   confirming: fields.flag,
@@ -182,3 +141,18 @@ export const orderFields = {
   /** How it is taxed; null where it was placed before that was kept. */
   tax_terms: maybe<TaxTerms>(),
 };
+
+type PublicFields = RecordOf<typeof orderRecord>;
+
+/**
+ * Every field of an order but those that every entity has. What callers see and write is declared in representations/entities/orders.ts;
+ * the type `Order`, the stored schema and what a new order begins with follow from that and from the fields here.
+ */
+export interface OrderFields extends PublicFields, FieldsOf<typeof innerFields> {}
+
+export const storedOrder = { ...schemaOf(orderRecord), ...storedOf(innerFields) };
+
+/** A new order, but for what somebody has to say. */
+export function newOrder() {
+  return { ...newRecord(orderRecord), ...initialOf(innerFields) };
+}

@@ -1,8 +1,8 @@
 import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
-import { inputOf } from '../../base/entity-fields.ts';
-import { timestamp, trimmedText } from '@booking/platform/fields.ts';
-import { changeableFields, givenOnceFields } from './order-fields.ts';
+import { changesOf, inputOf } from '@booking/persistence/entity-input.ts';
+import { optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { orders } from '@booking/representations/entities/orders.ts';
 
 const itemId = z.string().refine(isId, 'Must be an id.').nullable().default(null);
 
@@ -39,10 +39,11 @@ export type OrderItemInput = z.output<typeof orderItemInput>;
 const utmText = z.string().trim().max(255).nullable().default(null);
 
 /** What an update may give. */
-export const orderUpdateInput = z.object(inputOf(changeableFields));
+export const orderUpdateInput = changesOf(orders);
 
-export const orderInput = orderUpdateInput.extend({
-  ...inputOf(givenOnceFields),
+export const orderInput = inputOf(orders).extend({
+  parent_order_id: optionalReference(),
+  requires_approval: z.boolean().default(false),
   voucher_code: trimmedText(50),
   items: z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
   utm: z
@@ -52,6 +53,11 @@ export const orderInput = orderUpdateInput.extend({
 });
 
 export type OrderInput = z.output<typeof orderInput>;
+
+/** What of it are fields of the order. */
+export function givenOf({ voucher_code: _code, items: _items, utm: _utm, ...given }: OrderInput) {
+  return given;
+}
 
 /** A timestamp of ISO 8601 with its offset; undefined for anything else. */
 export function isoDate(given: string | undefined): Date | undefined {

@@ -1,11 +1,10 @@
 import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { storedOf } from '../../base/entity-fields.ts';
 import { text, createEntityStore } from '../../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
-import { orderFields } from './order-fields.ts';
+import { storedOrder } from './order-fields.ts';
 import type { Order } from './order.ts';
 import { orderTexts } from './search-orders.ts';
 import type { UtmTracker } from './utm-tracker.ts';
@@ -25,7 +24,7 @@ export function createOrderStore(connection: Connection): OrderStore {
   const store = createEntityStore<Order>(connection, {
     type: 'orders',
     collection: 'orders',
-    fields: storedOf(orderFields),
+    fields: storedOrder,
     indexes: [
       [
         { organization_id: 1, number: 1 },

@@ -1,12 +1,11 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { balanceOf, type Balance } from '../../money/account.ts';
-import type { RecordOf } from '../../base/entity-fields.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import { movesFrom, type Transitions } from '../../base/transitions.ts';
-import type { OrderItem, OrderStatus, orderFields } from './order-fields.ts';
+import type { OrderFields, OrderItem, OrderStatus } from './order-fields.ts';
 
 /** Its fields stand in order-fields.ts. */
-export interface Order extends Entity, RecordOf<typeof orderFields> {}
+export interface Order extends Entity, OrderFields {}
 
 export type OrderAction = 'update' | 'checkout' | 'approve' | 'pay' | 'cancel' | 'expire' | 'delete';
 

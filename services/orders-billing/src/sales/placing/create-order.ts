@@ -9,7 +9,6 @@ import { checkUnits, takeUnits, type BundleWriting } from '../passes/bundle-unit
 import type { CustomerStore } from '../../customers/customer-store.ts';
 import type { Catalog } from '../../base/neighbours/catalog.ts';
 import type { Resources } from '../../base/neighbours/resources.ts';
-import { givenOf, initialOf } from '../../base/entity-fields.ts';
 import { requireReference } from '../../base/crud-parts.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { throughGates } from '../../base/keyed-gate.ts';
@@ -20,9 +19,9 @@ import { keptStep, type Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps } from '../../base/steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
-import { orderFields } from '../orders/order-fields.ts';
+import { newOrder } from '../orders/order-fields.ts';
 import { expireOrder, type OrderExpiring } from './expire-order.ts';
-import { orderInput, type OrderInput } from '../orders/order-input.ts';
+import { givenOf, orderInput, type OrderInput } from '../orders/order-input.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from '../orders/order-store.ts';
 import type { Discount } from '../../money/totals.ts';
@@ -235,8 +234,8 @@ async function insertDraft(
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
   return parts.orders.insert(
     {
-      ...initialOf(orderFields),
-      ...givenOf(orderFields, input),
+      ...newOrder(),
+      ...givenOf(input),
       id: orderId,
       organization_id: organizationId,
       currency,
