@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MongoClient, Timestamp, type Db, type Document } from 'mongodb';
+import { MongoClient, Timestamp, type ChangeStream, type ChangeStreamOptions, type Db, type Document } from 'mongodb';
 import { faithful, writeArchive, type ArchiveWriter } from './archive.ts';
 import { tellOfBucket } from './bucket.ts';
 import { isOfThisRun } from './left-out.ts';
@@ -136,11 +136,13 @@ async function copyEvents(
     waiting.add(String(document['_id']));
     await archive.add({ collection: 'outbox', document: document as Document });
   }
-  const stream = db.collection('outbox').watch([{ $match: { operationType: 'insert' } }], {
-    startAtOperationTime: since,
-    ...faithful,
-    maxAwaitTimeMS: 200,
-  });
+  const open = (from: ChangeStreamOptions): ChangeStream =>
+    db.collection('outbox').watch([{ $match: { operationType: { $in: ['insert', 'invalidate'] } } }], {
+      ...from,
+      ...faithful,
+      maxAwaitTimeMS: 200,
+    });
+  let stream = open({ startAtOperationTime: since });
   try {
     for (;;) {
       const change = (await stream.tryNext()) as Document | null;
@@ -149,6 +151,12 @@ async function copyEvents(
         continue;
       }
       if ((change['clusterTime'] as Timestamp).greaterThan(moment)) return;
+      if (change['operationType'] === 'invalidate') {
+        // The database was dropped, as before a restore: what was written since is told by a stream that begins behind it.
+        await stream.close();
+        stream = open({ startAfter: change['_id'] });
+        continue;
+      }
       const row = change['fullDocument'] as Document;
       if (!waiting.has(String(row['_id']))) await archive.add({ collection: 'outbox', document: row, removed: true });
     }

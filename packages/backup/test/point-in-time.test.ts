@@ -132,6 +132,18 @@ it('an event that was published and removed is published again where it is of th
   ]);
 }, 60_000);
 
+it('a backup soon after its database was dropped ends, with the events since', async () => {
+  const outbox = db.collection<Thing>('outbox');
+  await outbox.insertOne({ _id: 'of before', lease: 'x' }, majority);
+  await db.dropDatabase();
+  await outbox.insertOne({ _id: 'published', lease: 'x' }, majority);
+  await outbox.deleteOne({ _id: 'published' }, majority);
+  await outbox.insertOne({ _id: 'waits', lease: 'x' }, majority);
+  await backup({ folder, sources: [sourceOf('source')] });
+  const { outbox: events = [] } = await restored('dropped');
+  expect(events.map(({ _id }) => String(_id)).toSorted()).toEqual(['of before', 'published', 'waits']);
+});
+
 it('a moment that the logs do not reach, a log that is missing and one that is damaged are refused by name', async () => {
   const sources = [sourceOf('source')];
   await change(0);

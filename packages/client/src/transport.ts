@@ -133,8 +133,11 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-const contentOf = (value: unknown): BodyInit =>
-  value instanceof Blob || value instanceof Uint8Array ? (value as BodyInit) : JSON.stringify(value);
+/** Named by what every runtime has: `BodyInit` is known to browsers' types alone. */
+type Body = NonNullable<RequestInit['body']>;
+
+const contentOf = (value: unknown): Body =>
+  value instanceof Blob || value instanceof Uint8Array ? (value as Body) : JSON.stringify(value);
 
 const withKey = (call: Call): Call => ({
   ...call,

@@ -55,17 +55,19 @@ type Rule = (value: z.ZodType) => z.ZodType;
 /** Of a create: whatever callers give, with what is so where they say nothing. */
 export function inputOf<D extends EntityDefinition>(
   entity: D,
-  rules: Rules<D> = {},
-): z.ZodObject<Flat<Shape<D, 'once' | 'always'>>> {
-  return inputSchema(entity, rules, ['once', 'always']) as never;
+  rules?: Rules<D>,
+): z.ZodObject<Flat<Shape<D, 'once' | 'always'>>>;
+export function inputOf(entity: EntityDefinition, rules: object = {}): z.ZodObject {
+  return inputSchema(entity, rules, ['once', 'always']);
 }
 
 /** Of an update: what may change. */
 export function changesOf<D extends EntityDefinition>(
   entity: D,
-  rules: Rules<D> = {},
-): z.ZodObject<Flat<Shape<D, 'always'>>> {
-  return inputSchema(entity, rules, ['always']) as never;
+  rules?: Rules<D>,
+): z.ZodObject<Flat<Shape<D, 'always'>>>;
+export function changesOf(entity: EntityDefinition, rules: object = {}): z.ZodObject {
+  return inputSchema(entity, rules, ['always']);
 }
 
 function inputSchema(
