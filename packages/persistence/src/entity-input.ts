@@ -23,7 +23,7 @@ import {
   type Limits,
   type Relation,
 } from '@booking/representations/entity.ts';
-import { linePattern } from '@booking/representations/limits.ts';
+import { entryMost, int32Max, linePattern, listMost, textMost } from '@booking/representations/limits.ts';
 import type { FieldName, LinkOf, ValueOf } from '@booking/representations/record.ts';
 import { z } from 'zod';
 
@@ -108,8 +108,6 @@ function linkSchema({ cardinality, required, most }: Relation): z.ZodType {
   return required ? id() : optionalReference();
 }
 
-const int32Max = 2_147_483_647;
-
 function valueSchema(attribute: Attribute): z.ZodType {
   const { kind, limits = {}, values = [], columns = {}, check } = attribute;
   if (check) return checks[check](limits);
@@ -151,11 +149,6 @@ function valueSchema(attribute: Attribute): z.ZodType {
 
 const columnSchemas = (columns: NonNullable<Attribute['columns']>): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [fieldOf(name, column), fieldSchema(column)]));
-
-/** What texts and lists have at most where nothing else is said, as the gateway has it. */
-const textMost = 10_000;
-const entryMost = 1_000;
-const listMost = 500;
 
 function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {
   const entries = z.array(entry).max(most);

@@ -62,6 +62,22 @@ const boats = defineEntity({
 });
 const input = inputOf(boats, { harbour: (name) => name.refine((text) => text !== 'Kiel', 'Must not be Kiel.') });
 const least = { name: 'Ada', owner_id: id };
+/** What of it nobody has to say. */
+const unsaid = {
+  motto: '',
+  flag: null,
+  mail: null,
+  seats: 2,
+  price_minor: 0,
+  share_basis_points: 10_000,
+  rig: 'sloop',
+  extras_json: '{}',
+  colours: [],
+  tanks: [],
+  built_at: null,
+  captain_id: null,
+  sailor_ids: [],
+};
 const told = (more: object) => {
   const { data, problems } = checkFields(input, { ...least, ...more });
   return data ?? problems.map(({ detail }) => detail);
@@ -69,22 +85,7 @@ const told = (more: object) => {
 
 describe('the input that follows from a declaration', () => {
   test('absent is what the declaration says, and what has none of it is needed', () => {
-    expect(told({})).toEqual({
-      ...least,
-      motto: '',
-      flag: null,
-      mail: null,
-      seats: 2,
-      price_minor: 0,
-      share_basis_points: 10_000,
-      rig: 'sloop',
-      extras_json: '{}',
-      colours: [],
-      tanks: [],
-      built_at: null,
-      captain_id: null,
-      sailor_ids: [],
-    });
+    expect(told({})).toEqual({ ...least, ...unsaid });
     expect(told({ name: undefined, owner_id: undefined })).toEqual(['name is required.', 'owner is required.']);
   });
 
@@ -131,23 +132,7 @@ describe('the input that follows from a declaration', () => {
 
 test('a record is stored with what it begins with, inner fields too and nothing that is computed', () => {
   const record = recordOf(boats, { keel: string('What nobody sees.', { null: 'without one' }) });
-  const begun = {
-    motto: '',
-    flag: null,
-    mail: null,
-    seats: 2,
-    price_minor: 0,
-    share_basis_points: 10_000,
-    rig: 'sloop',
-    extras_json: '{}',
-    colours: [],
-    tanks: [],
-    built_at: null,
-    sunk: false,
-    keel: null,
-    captain_id: null,
-    sailor_ids: [],
-  };
+  const begun = { ...unsaid, sunk: false, keel: null };
   expect(newRecord(record)).toEqual(begun);
   const schema = new Schema(schemaOf(record), { _id: false });
   const optionsOf = (field: string) => schema.path(field).options as { default?: unknown; required?: unknown };

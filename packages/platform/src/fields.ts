@@ -27,11 +27,6 @@ export function name(max = 255) {
   return line(max).min(1);
 }
 
-/** One line that may be left empty. */
-export function optionalLine(max = 255) {
-  return name(max).nullable().default(null);
-}
-
 /** Text without the white space around it; a short one is one line. */
 export function trimmed(max: number) {
   return max <= longestLine ? line(max) : z.string().trim().max(max);
@@ -42,19 +37,9 @@ export function trimmedText(max: number) {
   return trimmed(max).nullable().default(null);
 }
 
-/** Several lines, kept as they are. */
-export function optionalText(max = 5_000) {
-  return z.string().max(max).nullable().default(null);
-}
-
 /** A whole number within bounds. */
-export function wholeNumber(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   return z.number().int().min(min).max(max);
-}
-
-/** A span of at most a year, unless told otherwise. */
-export function minutes({ min = 0, max = 525_600 }: { min?: number; max?: number } = {}) {
-  return wholeNumber(min, max);
 }
 
 /** 10 billion in a currency with two decimals. */
@@ -81,11 +66,6 @@ export function taxRate() {
     .max(10_000)
     .refine((rate) => Math.abs(rate * tenths - Math.round(rate * tenths)) < 1e-6, 'Must have at most three decimals.')
     .transform((rate) => Math.round(rate * tenths) / tenths);
-}
-
-/** Position in a list that its owner arranges. */
-export function orderIndex() {
-  return wholeNumber(-1_000_000, 1_000_000).default(0);
 }
 
 export function id() {
@@ -122,10 +102,6 @@ export function localDay() {
   return z.iso.date();
 }
 
-export function emailAddress() {
-  return z.email().max(254);
-}
-
 /** http or https, as it is written: without white space, and without a login, which would be shown to everybody. */
 export function webAddress(max = 500) {
   // First the text as it was given: the URL parser leaves line breaks out and trims.
@@ -144,11 +120,6 @@ export function isPlainAddress(url: string): boolean {
   if (/[\s\p{Cc}]/u.test(url) || !URL.canParse(url)) return false;
   const { username, password } = new URL(url);
   return username === '' && password === '';
-}
-
-/** ISO 3166-1 alpha-2, upper case. */
-export function countryCode() {
-  return z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code such as DE.');
 }
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

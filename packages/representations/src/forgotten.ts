@@ -1,5 +1,5 @@
 import { fieldOf, type Attribute, type EntityDefinition, type Relation } from './entity.ts';
-import type { FieldName, LinkOf, ValueOf } from './record.ts';
+import { noLink, type FieldName, type LinkOf, type ValueOf } from './record.ts';
 
 /**
  * What is left of an entity of a person who is forgotten: the declarations say which attributes are about him (`forgotten`), and records,
@@ -28,7 +28,7 @@ export function forgottenFields<D extends EntityDefinition>(entity: D): Forgotte
   const { attributes, relations } = membersOf(entity);
   return Object.fromEntries([
     ...attributes.map(([name, attribute]) => [fieldOf(name, attribute), attribute.forgotten] as const),
-    ...relations.map(([, { field, cardinality }]) => [field, cardinality === 'many' ? [] : null] as const),
+    ...relations.map(([, relation]) => [relation.field, noLink(relation)] as const),
   ]) as ForgottenFields<D>;
 }
 
@@ -37,7 +37,7 @@ export function forgottenMembers(entity: EntityDefinition): Readonly<Record<stri
   const { attributes, relations } = membersOf(entity);
   return Object.fromEntries([
     ...attributes.map(([name, attribute]) => [name, shown(attribute)] as const),
-    ...relations.map(([name, { cardinality }]) => [name, cardinality === 'many' ? [] : null] as const),
+    ...relations.map(([name, relation]) => [name, noLink(relation)] as const),
   ]);
 }
 

@@ -3,6 +3,12 @@ import type { Attribute, Limits } from './entity.ts';
 /** The attribute with what a request may say in it. */
 export const within = <const A extends Attribute>(limits: Limits, attribute: A): A => ({ ...attribute, limits });
 
+/** What a value may be where its attribute says nothing: the gateway and the service that owns it hold the same. */
+export const int32Max = 2_147_483_647;
+export const textMost = 10_000;
+export const entryMost = 1_000;
+export const listMost = 500;
+
 export const between = (least: number, most: number): Limits => ({ least, most });
 export const upTo = (most: number): Limits => ({ most });
 /** Anything but white space, which is cut off at both ends. */

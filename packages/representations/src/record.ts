@@ -120,11 +120,16 @@ export function beginningOf({ null: nothing, empty, initial }: Attribute): unkno
   return initial ?? empty ?? (nothing === undefined ? undefined : null);
 }
 
+/** A relation that nothing is in. */
+export function noLink({ cardinality }: Relation): [] | null {
+  return cardinality === 'many' ? [] : null;
+}
+
 /** What a new record has that nobody said anything of. Lists and objects are shared: a record is replaced, never changed. */
 export function newRecord<R extends RecordDefinition>(record: R): BeginningOf<R> {
   const fields = storedAttributes(record).map(([field, attribute]) => [field, beginningOf(attribute)] as const);
   const links = storedRelations(record)
     .filter(([, { required }]) => !required)
-    .map(([field, { cardinality }]) => [field, cardinality === 'many' ? [] : null] as const);
+    .map(([field, relation]) => [field, noLink(relation)] as const);
   return Object.fromEntries([...fields.filter(([, value]) => value !== undefined), ...links]) as BeginningOf<R>;
 }

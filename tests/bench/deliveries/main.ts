@@ -79,26 +79,26 @@ async function callLoads(side: Side, healthy: string[]): Promise<Load[]> {
   });
 }
 
-const columns: readonly (readonly [string, digits: number, of: (one: Measured) => number])[] = [
+type Column<T> = readonly [string, digits: number, of: (one: T) => number];
+const waits: readonly Column<Latency>[] = [
   ['p50 ms', 1, ({ p50 }) => p50],
   ['p99 ms', 1, ({ p99 }) => p99],
   ['max ms', 0, ({ max }) => max],
+];
+const columns: readonly Column<Measured>[] = [
+  ...waits,
   ['CPU-s per 10,000: publisher', 2, ({ cost }) => cost.publisher],
   ['webhooks', 2, ({ cost }) => cost.webhooks],
   ['broker', 2, ({ cost }) => cost.broker],
   ['mongod', 2, ({ cost }) => cost.mongod],
 ];
 
-function spread(all: readonly Measured[], [, digits, of]: (typeof columns)[number]): string {
-  const values = all.map(of);
+function spread(values: readonly number[], digits: number): string {
   const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)];
   return `${fixed(middle, digits)} (${fixed(lowest, digits)}–${fixed(highest, digits)})`;
 }
 
-const spreadOf = (all: readonly Latency[], name: keyof Latency): string => {
-  const values = all.map((one) => one[name]);
-  return `${fixed(median(values))} (${fixed(Math.min(...values))}–${fixed(Math.max(...values))})`;
-};
+const cellOf = <T>(all: readonly T[], [, digits, of]: Column<T>): string => spread(all.map(of), digits);
 
 /** The tails of each round beside those of the same round: what else the machine does meets both. */
 function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: readonly Latency[]): string[][] {
@@ -106,8 +106,7 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
   const alone = (way: Way): readonly Measured[] => usual.find(([load]) => load.way === way && !load.hanging)?.[1] ?? [];
   const row = (what: string, beside: string, all: readonly Latency[], others: readonly Latency[]): string[] => {
     const ratios = all.map(({ p99 }, round) => p99 / (others[round]?.p99 ?? Number.NaN));
-    const bounds = `${fixed(Math.min(...ratios), 2)}–${fixed(Math.max(...ratios), 2)}`;
-    return [what, beside, `${fixed(median(ratios), 2)} (${bounds})`];
+    return [what, beside, spread(ratios, 2)];
   };
   const hanging = usual.filter(([load]) => load.hanging);
   return [
@@ -156,7 +155,7 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
     await delay(restMs);
   }
   drivers.end();
-  const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => spread(all, column))]);
+  const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => cellOf(all, column))]);
   const drawn = [...found].map(([{ title }, all]) => {
     const dots = (['p50', 'p99', 'max'] as const).map((name) => median(all.map((one) => one[name])));
     return { label: title, dots };
@@ -186,7 +185,9 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
       '![p50, p99 and longest of every load below](performance-delivery.svg)',
       '',
       ...table(['Load', ...columns.map(([name]) => name)], rows),
-      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: p50 ${spreadOf(ofDrivers, 'p50')}, p99 ${spreadOf(ofDrivers, 'p99')}, max ${spreadOf(ofDrivers, 'max')} ms.`,
+      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waits
+        .map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`)
+        .join(', ')}.`,
       '',
       ...table(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
     ],
@@ -210,7 +211,7 @@ async function compare(here: Side, there: Side): Promise<void> {
   const [ours, theirs] = sides.map((side) => found.get(side)!.all) as [Measured[], Measured[]];
   const rows = columns.map((column) => {
     const ratio = median(ours.map((one, round) => column[2](one) / column[2](theirs[round]!)));
-    return [column[0], spread(ours, column), spread(theirs, column), fixed(ratio, 2)];
+    return [column[0], cellOf(ours, column), cellOf(theirs, column), fixed(ratio, 2)];
   });
   const head = ['800/s to 100 endpoints', 'this checkout', 'the other', 'ratio, median of the rounds'];
   process.stdout.write(`${table(head, rows).join('\n')}\n`);

@@ -65,8 +65,7 @@ export async function round(product: Product, load: Load): Promise<Round> {
   const used = usedSince(pids);
   const placed = await placeOrders(product.orders(bookings), { callers, seconds });
   const answeredAt = performance.now();
-  // `orders.created`, `invoices.finalised`, and `bookings.created` of each.
-  const webhooks = placed.orders * (2 + bookings);
+  const webhooks = placed.orders * webhooksOf(bookings);
   const mailed = (kind: keyof typeof mails): boolean => !withMails || mails[kind] - before[kind] >= placed.orders;
   await waitFor(
     'the last webhook and the last mail',
@@ -84,6 +83,8 @@ export async function round(product: Product, load: Load): Promise<Round> {
   return { ...load, withMails, placed, bare, doneAfterSeconds, cpuMs, bareCpuMs, counted };
 }
 
+/** `orders.created`, `invoices.finalised`, and `bookings.created` of each. */
+export const webhooksOf = (bookings: number): number => 2 + bookings;
 const countedBetween = (before: Counted, after: Counted, orders: number): Counted => ({
   commands: (after.commands - before.commands) / orders,
   calls: (after.calls - before.calls) / orders,

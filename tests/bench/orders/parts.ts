@@ -2,7 +2,7 @@ import { quick, say } from '../kit/options.ts';
 import { fixed, publish, table } from '../kit/page.ts';
 import { startPeer, usedSince } from '../kit/processes.ts';
 import type { Counted } from '../kit/world.ts';
-import { inAll, round, type Round } from './orders.ts';
+import { inAll, round, webhooksOf, type Round } from './orders.ts';
 import { startProduct } from './product.ts';
 
 interface Part {
@@ -11,14 +11,14 @@ interface Part {
   count: (counted: Counted) => number;
 }
 
-const webhooksAnOrder = 3;
+const bookings = 1;
 /** As `orders.ts` counts what follows from an order of one booking; what belongs to units of work is not counted as a reading as well. */
 const parts: Readonly<Record<string, Part>> = {
   http: { title: 'request to an empty express handler', count: () => 2 },
   call: { title: 'empty gRPC call, both ends', count: ({ calls }) => calls },
   'unit of work': { title: 'command in a transaction of five', count: ({ commands }) => commands },
   message: { title: 'message through a quorum queue, confirmed and acknowledged', count: ({ messages }) => messages },
-  webhook: { title: 'signed POST', count: () => webhooksAnOrder },
+  webhook: { title: 'signed POST', count: () => webhooksOf(bookings) },
   invoice: { title: 'page as PDF/A-3b by Typst', count: () => 1 },
   'mail with invoice': { title: 'mail with that file', count: () => 1 },
   'mail with calendar': { title: 'mail with a calendar file', count: () => 1 },
@@ -33,8 +33,8 @@ const times = quick ? 200 : 1_000;
 export async function measureParts(): Promise<void> {
   const product = await startProduct({ withMails: true });
   try {
-    await round(product, { bookings: 1, callers: 8 });
-    const order = await round(product, { bookings: 1, callers: 32 });
+    await round(product, { bookings, callers: 8 });
+    const order = await round(product, { bookings, callers: 32 });
     const peer = startPeer(new URL('parts-process.ts', import.meta.url), {
       PARTS_MONGODB_URI: product.stack.mongoUri('parts'),
       PARTS_AMQP_URL: product.stack.amqpUrl,

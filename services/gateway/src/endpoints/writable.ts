@@ -5,7 +5,15 @@ import {
   type Limits,
   type Relation,
 } from '@booking/representations/entity.ts';
-import { linePattern, somethingPattern } from '@booking/representations/limits.ts';
+import {
+  entryMost,
+  int32Max,
+  linePattern,
+  listMost,
+  somethingPattern,
+  textMost,
+} from '@booking/representations/limits.ts';
+import { beginningOf } from '@booking/representations/record.ts';
 import { toMinorUnits } from '@booking/representations/values.ts';
 import { z } from 'zod';
 
@@ -33,8 +41,6 @@ export interface Writable {
   ignoresManaged: boolean;
 }
 
-const int32Max = 2_147_483_647;
-
 export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
 /** Text that is not empty, a short one in one line: white space at its ends is cut off. */
@@ -56,7 +62,6 @@ export const printableUrl = z
   // eslint-disable-next-line no-control-regex
   .regex(/^[^\s\u0000-\u001f\u007f]*$/, 'Must have neither spaces nor line breaks.');
 
-const textMost = 10_000;
 /** Ten thousand millions, which the services hold in the smallest units of a currency with two decimals. */
 const moneyMost = 1e10;
 
@@ -90,7 +95,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'json':
       return z.record(z.string().max(200), z.unknown());
     case 'strings':
-      return listOf(textSchema(limits.each ?? { most: 1_000 }), limits);
+      return listOf(textSchema(limits.each ?? { most: entryMost }), limits);
     case 'rows': {
       const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [
         name,
@@ -104,7 +109,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
   }
 }
 
-function listOf(entry: z.ZodType, { least, most = 500 }: Limits): z.ZodType {
+function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {
   const entries = z.array(entry).max(most);
   return least === undefined ? entries : entries.min(least);
 }
@@ -242,5 +247,5 @@ const namesGiven = (members: Readonly<Record<string, Pick<Attribute, 'given'>>>)
 function isNeeded(member: Attribute | Relation): boolean {
   if (member.given === undefined) return false;
   if ('cardinality' in member) return member.required ?? false;
-  return !member.derived && [member.null, member.empty, member.initial].every((absent) => absent === undefined);
+  return !member.derived && beginningOf(member) === undefined;
 }

@@ -8,7 +8,6 @@ type Grouped = GroupMember & { group: string };
 
 export const groupIndex = { organization_id: 1, group: 1 } as const;
 
-const isGrouped = (one: GroupMember): one is Grouped => Boolean(one.group);
 const keyOf = ({ organization_id, group }: Pick<Grouped, 'organization_id' | 'group'>) => `${organization_id} ${group}`;
 
 /** Notifications of one group are told by one mail: the first one's, which the others join. */
@@ -67,7 +66,7 @@ export function createNotificationGroups(
 
   return {
     async close(notifications) {
-      const grouped = notifications.filter((one) => isGrouped(one)) as readonly GroupMember[] as readonly Grouped[];
+      const grouped = notifications.flatMap(({ group, ...one }) => (group ? [{ ...one, group }] : []));
       if (grouped.length === 0) return [...notifications];
       const members = await waiting(grouped);
       const isAlone = (one: Grouped): boolean => members.get(keyOf(one))?.join() === one.id;
@@ -80,7 +79,7 @@ export function createNotificationGroups(
         const first = await firstOf(group, gather);
         if (first) closed.add(first.id);
       }
-      return notifications.filter((one) => !isGrouped(one) || closed.has(one.id));
+      return notifications.filter(({ id, group }) => !group || closed.has(id));
     },
   };
 }
