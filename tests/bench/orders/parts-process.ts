@@ -70,7 +70,7 @@ const call = (): Promise<unknown> =>
     );
   });
 
-const channel = await (await amqp.connect(PARTS_AMQP_URL)).createConfirmChannel();
+const channel = await (await amqp.connect(PARTS_AMQP_URL, { noDelay: true })).createConfirmChannel();
 const { queue } = await channel.assertQueue('parts', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
 const awaited = new Map<string, () => void>();
 await channel.prefetch(100);
