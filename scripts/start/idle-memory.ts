@@ -8,20 +8,24 @@ import { runInNewContext } from 'node:vm';
 const intervalMs = 2_000;
 /** Less processor time than this in an interval is idle: timers, heartbeats, health checks. */
 const idleMs = 0.05 * intervalMs;
+/** Until the compiled code goes too, and all that is kept to be quick: who comes back after a moment is not made to pay for it. */
+const longIdleMs = 30_000;
+/** So long after it began a process has done little but start; most of that code never runs again. */
+const startMs = 20_000;
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;
+const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'regular' | 'last-resort' }) => void;
 let used = process.cpuUsage();
-let hasWorked = true;
+let idleForMs = 0;
+let hasStarted = false;
 
 setInterval(() => {
   const { user, system } = process.cpuUsage(used);
+  idleForMs = (user + system) / 1_000 > idleMs ? 0 : idleForMs + intervalMs;
+  const isFirst = idleForMs === intervalMs;
+  const isStart = isFirst && (!hasStarted || performance.now() < startMs);
+  hasStarted ||= isFirst;
+  if (isStart || idleForMs === longIdleMs) collect({ type: 'major', flavor: 'last-resort' });
+  else if (isFirst) collect({ type: 'major', flavor: 'regular' });
   used = process.cpuUsage();
-  if ((user + system) / 1_000 > idleMs) {
-    hasWorked = true;
-  } else if (hasWorked) {
-    hasWorked = false;
-    collect({ type: 'major', flavor: 'last-resort' });
-    used = process.cpuUsage();
-  }
 }, intervalMs).unref();
