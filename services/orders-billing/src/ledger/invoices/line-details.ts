@@ -1,11 +1,10 @@
 import { madeOnce } from '@booking/platform/made-once.ts';
-import { DateTime } from 'luxon';
 import { currencyDecimals } from '../papers/decimal.ts';
 import { pdfFormat } from '../papers/pdf-format.ts';
 import { pdfTexts } from '../papers/pdf-texts.ts';
 import { scaleHalfUp } from '../../money/money.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { usableLocale } from './document-of-invoice.ts';
+import { localDay, usableLocale } from './document-of-invoice.ts';
 import type { InvoiceItem } from './invoice.ts';
 import { chargedWith, type ItemTax, type TaxTerms } from '../../money/tax-terms.ts';
 
@@ -72,7 +71,7 @@ const clocksOf = madeOnce((locale: string, timeZone: string) => ({
 
 /** "1 Dec 2026, 18:00–19:30", by the clock of the organization. */
 function timesOf({ start, end }: { start: Date; end: Date }, { locale, time_zone: zone }: Named): string {
-  const isShort = DateTime.fromJSDate(start, { zone }).hasSame(DateTime.fromJSDate(end, { zone }), 'day');
+  const isShort = localDay(start, zone) === localDay(end, zone);
   const { whole, clock } = clocksOf(usableLocale(locale), zone);
   const text = `${whole.format(start)}–${isShort ? clock.format(end) : whole.format(end)}`;
   // Intl puts narrow spaces before am and pm, which the font does not have.
