@@ -12,15 +12,15 @@ import { startReceiver, startSide, type Load, type Measured, type Receiver, type
 /**
  * `npm run bench:deliveries`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own, beside
  * a bare client: the highest rates, and what single calls wait for, with and without endpoints that hang. `-- --quick` measures fewer runs,
- * each for a shorter time, and writes nothing; `-- --against <checkout>` compares with the service of another one, in turn under the same
+ * each for a shorter time, and writes nothing; `-- tails --rounds 12 --rate 600` measures the tails alone, in more rounds; `-- --against <checkout>` compares with the service of another one, in turn under the same
  * load at the same broker and database server, and writes nothing.
  */
 const searchSeconds = quick ? 2 : 4;
 /** Between one rate that is tried and the next. */
 const step = quick ? 1.4 : 1.15;
-const rounds = quick ? 1 : 3;
+const rounds = Number(option('rounds') ?? (quick ? 1 : 3));
 /** Of single calls a second, beside 50. */
-const usualRate = 600;
+const usualRate = Number(option('rate') ?? 600);
 const callSeconds = quick ? 4 : 8;
 const restMs = quick ? 500 : 2_000;
 const wayNames: Record<Exclude<Way, 'shared unit'>, string> = {
@@ -65,10 +65,10 @@ async function bareClient(
 }
 
 /** Single calls at low and at usual load, with more and more endpoints that hang. */
-async function callLoads(side: Side, healthy: string[]): Promise<Load[]> {
+async function callLoads(side: Side, healthy: string[], hangingOnes: readonly number[]): Promise<Load[]> {
   const seconds = callSeconds;
   const hangingOf = new Map<number, string[]>();
-  for (const hanging of quick ? [20] : [5, 20]) hangingOf.set(hanging, await side.subscribe(100, { hanging }));
+  for (const hanging of hangingOnes) hangingOf.set(hanging, await side.subscribe(100, { hanging }));
   return (['unit', 'publication'] as const).flatMap((way): Load[] => {
     const of = (eventsPerSecond: number, organizations: string[], hanging = 0): Load => {
       const title = `${eventsPerSecond}/s, ${wayNames[way]}${hanging > 0 ? `, ${hanging} of 100 hanging` : ''}`;
@@ -115,28 +115,9 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
   ];
 }
 
-async function benchmark(side: Side, receiver: Receiver): Promise<void> {
-  const bare = { undici: await bareClient(receiver, 'undici'), fetch: await bareClient(receiver, 'fetch') };
-  const hundred = await side.subscribe(100);
-  const shapes: Shape[] = [
-    { title: '1 endpoint', organizations: await side.subscribe(1) },
-    { title: '100 endpoints', organizations: hundred },
-    { title: '1 event to 100 endpoints', organizations: await side.subscribe(100, { inOne: true }), each: 100 },
-  ];
-  await side.measure({ title: 'warm-up', way: 'unit', organizations: hundred, eventsPerSecond: 600, seconds: 4 });
-  const share = (rate: number, { perSecond }: { perSecond: number }): string =>
-    `${fixed((100 * rate) / perSecond, 0)} %`;
-  const rates: string[][] = [];
-  for (const shape of shapes) {
-    const cells: string[] = [];
-    for (const way of ['publication', 'shared unit'] as const) {
-      const rate = await highestRate(side, shape, way);
-      cells.push(whole(rate), `${share(rate, bare.undici)} and ${share(rate, bare.fetch)}`);
-      await delay(restMs);
-    }
-    rates.push([shape.title, ...cells]);
-  }
-  const found = new Map((await callLoads(side, hundred)).map((load) => [load, [] as Measured[]]));
+/** Each load in every round, and the drivers alone at the end of each. */
+async function measureCalls(side: Side, loads: readonly Load[]) {
+  const found = new Map(loads.map((load) => [load, [] as Measured[]]));
   const drivers = startPeer(new URL('bare-drivers-process.ts', import.meta.url), {
     BENCH_MONGODB_URI: stack.mongoUri('bare-drivers'),
     BENCH_AMQP_URL: stack.amqpUrl,
@@ -156,6 +137,64 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
   }
   drivers.end();
   const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => cellOf(all, column))]);
+  return {
+    found,
+    lines: [
+      `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
+      '',
+      ...table(['Load', ...columns.map(([name]) => name)], rows),
+      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waits
+        .map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`)
+        .join(', ')}.`,
+      '',
+      ...table(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
+    ],
+  };
+}
+
+async function warmedUp(side: Side): Promise<string[]> {
+  const organizations = await side.subscribe(100);
+  await side.measure({ title: 'warm-up', way: 'unit', organizations, eventsPerSecond: usualRate, seconds: 4 });
+  return organizations;
+}
+
+/** In many rounds: one stall of 200 ms is the p99 of a round. */
+async function benchmarkTails(side: Side): Promise<void> {
+  const loads = await callLoads(side, await warmedUp(side), [20]);
+  const { lines } = await measureCalls(
+    side,
+    loads.filter(({ eventsPerSecond }) => eventsPerSecond === usualRate),
+  );
+  publish({
+    name: 'bench:deliveries',
+    part: 'tails',
+    title: 'Tails of deliveries',
+    introduction: 'The longest waits of single calls, in more rounds.',
+    lines,
+  });
+}
+
+async function benchmark(side: Side, receiver: Receiver): Promise<void> {
+  const bare = { undici: await bareClient(receiver, 'undici'), fetch: await bareClient(receiver, 'fetch') };
+  const hundred = await warmedUp(side);
+  const shapes: Shape[] = [
+    { title: '1 endpoint', organizations: await side.subscribe(1) },
+    { title: '100 endpoints', organizations: hundred },
+    { title: '1 event to 100 endpoints', organizations: await side.subscribe(100, { inOne: true }), each: 100 },
+  ];
+  const share = (rate: number, { perSecond }: { perSecond: number }): string =>
+    `${fixed((100 * rate) / perSecond, 0)} %`;
+  const rates: string[][] = [];
+  for (const shape of shapes) {
+    const cells: string[] = [];
+    for (const way of ['publication', 'shared unit'] as const) {
+      const rate = await highestRate(side, shape, way);
+      cells.push(whole(rate), `${share(rate, bare.undici)} and ${share(rate, bare.fetch)}`);
+      await delay(restMs);
+    }
+    rates.push([shape.title, ...cells]);
+  }
+  const { found, lines } = await measureCalls(side, await callLoads(side, hundred, quick ? [20] : [5, 20]));
   const drawn = [...found].map(([{ title }, all]) => {
     const dots = (['p50', 'p99', 'max'] as const).map((name) => median(all.map((one) => one[name])));
     return { label: title, dots };
@@ -180,16 +219,9 @@ async function benchmark(side: Side, receiver: Receiver): Promise<void> {
         ],
         rates,
       ),
-      `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
-      '',
       '![p50, p99 and longest of every load below](performance-delivery.svg)',
       '',
-      ...table(['Load', ...columns.map(([name]) => name)], rows),
-      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waits
-        .map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`)
-        .join(', ')}.`,
-      '',
-      ...table(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
+      ...lines,
     ],
     pictures: { 'performance-delivery.svg': plot(picture, drawn) },
   });
@@ -224,7 +256,7 @@ try {
   sides.push(await startSide('here', process.cwd(), { stack, receiver }));
   const against = option('against');
   if (against === undefined) {
-    await benchmark(sides[0]!, receiver);
+    await (process.argv.includes('tails') ? benchmarkTails(sides[0]!) : benchmark(sides[0]!, receiver));
   } else {
     sides.push(await startSide('there', against, { stack, receiver }));
     await compare(sides[0]!, sides[1]!);
