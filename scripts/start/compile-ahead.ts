@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { COMPILE_CACHE, ROOT, SERVICE_NAMES } from '@booking/testkit/platform.ts';
+import { ROOT, SERVICE_NAMES } from '@booking/testkit/platform.ts';
+import { COMPILE_CACHE } from '@booking/testkit/spawned-service.ts';
 
 /**
  * Loads each service once while the servers start, so that it finds itself compiled when it is wanted: with a setting that does not fit it

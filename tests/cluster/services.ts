@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchAccessToken } from '@booking/testkit/access-token.ts';
 import {
-  COMPILE_CACHE,
   databaseOf,
   DOMAIN_SERVICES,
   ROOT,
@@ -91,7 +90,6 @@ function environmentOf(name: ServiceName, index: number, given: Installation): R
       : { GRPC_HOST: host, GRPC_PORT: String(main), MONGODB_URI: stack.mongoUri(databaseOf(name)) }),
     ...(['gateway', 'catalog', 'webhooks'].includes(name) ? { PUBLIC_BASE_URL: url } : {}),
     DEMO_DATA: 'true',
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     NODE_OPTIONS: `--import=${preload} --max-semi-space-size=2`,
     CLUSTER_NAMES: JSON.stringify(Object.fromEntries(DOMAIN_SERVICES.map((peer) => [hostName(peer), addresses]))),
     ...testEnvironment,

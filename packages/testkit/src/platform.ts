@@ -67,9 +67,6 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** Where the services find compiled code, with types stripped, of earlier starts. */
-export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
-
 type Ports = Record<ServiceName, { main: number; admin: number }>;
 
 /** Fixed before the start, so that services know one another's addresses and keep theirs over a restart. */
@@ -109,7 +106,6 @@ const environmentOf = (name: ServiceName, ports: Ports, secrets: PlatformSecrets
       : { GRPC_PORT: String(main), MONGODB_URI: options.stack.mongoUri(databaseOf(name)) }),
     ...(['gateway', 'catalog', 'webhooks'].includes(name) ? { PUBLIC_BASE_URL: url } : {}),
     DEMO_DATA: 'true',
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...options.env,
     ...options.serviceEnv?.[name],
   } as Record<string, string>;

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startKeeper } from './stack/keeper.ts';
 import { processorTimeOf, whileItWorks } from './progress.ts';
 import { waitFor } from './wait-for.ts';
+
+/** Where services find compiled code, with types stripped, of earlier starts. */
+export const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/node-compile');
 
 /** A process that has ended is noticed at once; one that lives is waited for, also on a machine with other work. */
 const startMs = 120_000;
@@ -82,7 +86,7 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
   const { name } = options;
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', options.entry], {
-    env: { PATH, HOME, ...options.env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env },
     // A group of its own: Ctrl-C reaches the starter alone, which then stops the services in its order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

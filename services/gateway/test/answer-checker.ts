@@ -31,7 +31,7 @@ function withAnyId(): Json {
  */
 export function createAnswerChecker(document: Json = withAnyId()): (answer: SentAnswer) => string | undefined {
   const validate = validatorOf(document);
-  const validateSparse = validatorOf(withoutRequired(document));
+  let validateSparse: ReturnType<typeof validatorOf> | undefined;
   const table = createEndpointTable(endpoints);
   const paths = document['paths'] as Record<string, Record<string, Json>>;
   const shared = (document['components'] as Record<string, Json>)['responses'] as Json;
@@ -53,7 +53,9 @@ export function createAnswerChecker(document: Json = withAnyId()): (answer: Sent
     const media = content[contentType?.replace(/;profile="[^"]*"$/, '') ?? ''];
     if (!media) return `${contentType} is not offered with ${status}`;
     const isSparse = /[?&]fields(%5B|\[)/i.test(path);
-    return (isSparse ? validateSparse : validate)(media.schema, json);
+    if (!isSparse) return validate(media.schema, json);
+    validateSparse ??= validatorOf(withoutRequired(document));
+    return validateSparse(media.schema, json);
   };
 }
 

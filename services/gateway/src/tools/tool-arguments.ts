@@ -152,5 +152,5 @@ function relationSchema({ cardinality, target, description }: Relation): z.ZodTy
 function section(name: string, entries: readonly (readonly [string, z.ZodType])[]): Shape {
   if (entries.length === 0) return {};
   const object = z.strictObject(Object.fromEntries(entries));
-  return { [name]: object.safeParse({}).success ? object.optional() : object };
+  return { [name]: entries.every(([, schema]) => schema.isOptional()) ? object.optional() : object };
 }

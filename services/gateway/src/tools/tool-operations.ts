@@ -36,15 +36,22 @@ export function toolOperations(rows: readonly Endpoint[]): ToolOperation[] {
   return operations;
 }
 
+/** Schemas are made when they are asked for: those of all operations take half a second. */
 function operationOf(endpoint: Endpoint, kind: ToolKind): ToolOperation {
-  const schema = argumentsOf(endpoint);
+  const made: { arguments?: z.ZodObject; input?: JsonSchema; output?: JsonSchema } = {};
   return {
     kind,
     name: nameOf(endpoint, kind),
     endpoint,
-    arguments: schema,
-    inputSchema: jsonSchemaOf(schema),
-    outputSchema: resultSchema(endpoint, flatSchema(endpoint.entity, includesOf([endpoint]))),
+    get arguments() {
+      return (made.arguments ??= argumentsOf(endpoint));
+    },
+    get inputSchema() {
+      return (made.input ??= jsonSchemaOf(this.arguments));
+    },
+    get outputSchema() {
+      return (made.output ??= resultSchema(endpoint, flatSchema(endpoint.entity, includesOf([endpoint]))));
+    },
     annotations: annotationsOf(endpoint),
   };
 }

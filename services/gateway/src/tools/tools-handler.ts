@@ -1,6 +1,7 @@
 import { type From } from '../http/from.ts';
 import { jsonType } from '../endpoints/media-types.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
@@ -13,7 +14,7 @@ import { commaList, badParameter, parseQuery } from '../operations/reading/query
 import { asAppError, sendError } from '../http/send.ts';
 import type { CallDependencies, ToolCaller } from './call-operation.ts';
 import { genericTools } from './generic-tools.ts';
-import { toolOperations } from './tool-operations.ts';
+import { toolOperations, type ToolOperation } from './tool-operations.ts';
 import type { ToolSet } from './tool-set.ts';
 import { typedTools } from './typed-tools.ts';
 import { sendWebResponse, webRequest } from './web-exchange.ts';
@@ -41,12 +42,14 @@ export interface ToolsHandler {
 export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandler {
   const { logger, publicBaseUrl } = dependencies;
   const operations = toolOperations(endpoints);
-  const generic = genericTools(operations);
-  const toolsOf = (rawQuery: string): ToolSet => {
+  /** Made for the first tool request, as the handler is. */
+  let generic: Promise<ToolSet> | undefined;
+  const toolsOf = async (rawQuery: string): Promise<ToolSet> => {
     const parameters = parseQuery(rawQuery);
     for (const name of parameters.keys()) if (name !== 'types') throw badParameter(name, 'The tools take only types.');
     const types = parameters.get('types');
-    return types === undefined ? generic : typedTools(operations, commaList(types));
+    if (types !== undefined) return typedTools(operations, commaList(types));
+    return (generic ??= describeAll(operations).then(() => genericTools(operations)));
   };
   const createMcp = async (): Promise<McpHttpHandler> => {
     const [{ createMcpHandler }, { createToolServer }] = await Promise.all([
@@ -72,7 +75,7 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
     const bearer = bearerToken(request.headers.authorization);
     if (bearer === undefined) throw unauthenticated('Send Authorization: Bearer <access token>.');
     const token = await dependencies.verifier.verify(bearer);
-    const tools = toolsOf((request.url ?? '').split('?').slice(1).join('?'));
+    const tools = await toolsOf((request.url ?? '').split('?').slice(1).join('?'));
     requireContentType(request.headers['content-type'], [jsonType]);
     const parsedBody = parseJson(await readBody(request, dependencies.bodyLimitBytes));
     if (Array.isArray(parsedBody)) throw appError('malformed_document', 'Send one message at a time.');
@@ -113,6 +116,11 @@ export function createToolsHandler(dependencies: ToolsDependencies): ToolsHandle
     },
     close: async () => (await mcp)?.close(),
   };
+}
+
+/** Makes the schemas of all operations, a few at a time: other requests are answered in between. */
+async function describeAll(operations: readonly ToolOperation[]): Promise<void> {
+  for (const { inputSchema, outputSchema } of operations) if (inputSchema && outputSchema) await setImmediate();
 }
 
 function requirePost({ method }: IncomingMessage, response: ServerResponse): void {
