@@ -5,15 +5,10 @@ import { bookingRuleInput } from '../../services/resources/src/bookings/rules/bo
 import { calendarFeedInput } from '../../services/resources/src/readers/feeds/calendar-feed.ts';
 import { invoiceInput } from '../../services/orders-billing/src/ledger/invoices/invoice-input.ts';
 import { orderInput, orderUpdateInput } from '../../services/orders-billing/src/sales/orders/order-input.ts';
-import { paymentInput } from '../../services/orders-billing/src/payments/payment.ts';
 import { resourceInput } from '../../services/resources/src/resources/resource.ts';
 import { resourceViewInput } from '../../services/resources/src/readers/views/resource-view.ts';
 import { scheduleGroupInput, scheduleInput } from '../../services/resources/src/schedules/schedule.ts';
 import { subscriptionInput as webhookSubscriptionInput } from '../../services/webhooks/src/subscriptions/webhook-subscription.ts';
-import {
-  subscriptionInput,
-  subscriptionUpdateInput,
-} from '../../services/orders-billing/src/subscriptions/subscription-input.ts';
 import { timeslotInput } from '../../services/resources/src/schedules/timeslot.ts';
 
 /** What a service takes of a type of which it has a schema of its own: the one that its create parses. */
@@ -23,12 +18,10 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
   'calendar-feeds': calendarFeedInput,
   invoices: invoiceInput,
   orders: orderInput,
-  payments: paymentInput,
   'resource-views': resourceViewInput,
   resources: resourceInput,
   'schedule-groups': scheduleGroupInput,
   schedules: scheduleInput,
-  subscriptions: subscriptionInput,
   timeslots: timeslotInput,
   'webhook-subscriptions': webhookSubscriptionInput,
 };
@@ -37,5 +30,4 @@ export const inputsOfServices: Readonly<Record<string, Input>> = {
 export const updatesOfServices: Readonly<Record<string, Input>> = {
   bookings: bookingInput,
   orders: orderUpdateInput,
-  subscriptions: subscriptionUpdateInput,
 };

@@ -17,6 +17,7 @@ import {
 import { isId } from '@booking/platform/ids.ts';
 import {
   fieldOf,
+  givenOf,
   type Attribute,
   type Check,
   type EntityDefinition,
@@ -29,27 +30,29 @@ import { z } from 'zod';
 
 /** What callers write of an entity, as the schema that its service parses: each field within its limits, in normal form. */
 
+type Columns = NonNullable<Attribute['columns']>;
 type GivenMembers<M, W> = { [N in keyof M as M[N] extends { readonly given: W } ? N : never]: M[N] };
-type InputValue<A> = A extends { readonly derived: true } ? ValueOf<A> | undefined : ValueOf<A>;
-type Shape<D extends EntityDefinition, W> = {
-  [N in keyof GivenMembers<D['attributes'], W> & string as FieldName<N, D['attributes'][N]>]: z.ZodType<
-    InputValue<D['attributes'][N]>
-  >;
-} & {
-  [N in keyof GivenMembers<D['relations'], W> & string as FieldName<N, D['relations'][N]>]: z.ZodType<
-    LinkOf<D['relations'][N]>
-  >;
-} & {
-  [N in keyof GivenMembers<D['asked'], W> & string]: z.ZodType<InputValue<NonNullable<D['asked']>[N]>>;
+/** What a create may leave to the service is there in an update that names it. */
+type InputValue<A, W> = A extends { readonly cardinality: unknown }
+  ? LinkOf<A>
+  : A extends { readonly derived: true }
+    ? ValueOf<A> | ('once' extends W ? undefined : never)
+    : ValueOf<A>;
+type ShapeOf<M, W> = {
+  [N in keyof GivenMembers<M, W> & string as FieldName<N, M[N & keyof M]>]: z.ZodType<InputValue<M[N & keyof M], W>>;
 };
+type Shape<D extends EntityDefinition, W> = ShapeOf<D['attributes'], W> &
+  ShapeOf<D['relations'], W> &
+  ShapeOf<D['asked'], W>;
 type Flat<T> = { [N in keyof T]: T[N] };
 
 /** What a service demands of a value that its declaration does not say, by field: the schema within the limits → one that demands it. */
-type Rules<D extends EntityDefinition> = {
-  readonly [N in keyof D['attributes'] & string as FieldName<N, D['attributes'][N]>]?: (
-    value: z.ZodType<Exclude<ValueOf<D['attributes'][N]>, null>>,
-  ) => z.ZodType<Exclude<ValueOf<D['attributes'][N]>, null>>;
+type RulesOf<M> = {
+  readonly [N in keyof M & string as FieldName<N, M[N]>]?: (
+    value: z.ZodType<Exclude<ValueOf<M[N]>, null>>,
+  ) => z.ZodType<Exclude<ValueOf<M[N]>, null>>;
 };
+type Rules<D extends EntityDefinition> = RulesOf<D['attributes']> & RulesOf<NonNullable<D['asked']>>;
 type Rule = (value: z.ZodType) => z.ZodType;
 
 /** Of a create: whatever callers give, with what is so where they say nothing. */
@@ -70,21 +73,17 @@ export function changesOf(entity: EntityDefinition, rules: object = {}): z.ZodOb
   return inputSchema(entity, rules, ['always']);
 }
 
-function inputSchema(
-  { attributes, relations, asked }: EntityDefinition,
-  rules: object,
-  when: readonly unknown[],
-): z.ZodObject {
+function inputSchema(entity: EntityDefinition, rules: object, when: readonly unknown[]): z.ZodObject {
   const ruleOf = new Map(Object.entries(rules as Readonly<Record<string, Rule>>));
-  const fields = Object.entries({ ...attributes, ...asked }).filter(([, { given }]) => when.includes(given));
-  const links = Object.entries(relations).filter(([, { given }]) => when.includes(given));
+  const { attributes, relations } = givenOf(entity);
+  const isAsked = ([, { given }]: [string, Attribute | Relation]): boolean => when.includes(given);
   return z.object(
     Object.fromEntries([
-      ...fields.map(([name, attribute]) => {
+      ...attributes.filter(isAsked).map(([name, attribute]) => {
         const field = fieldOf(name, attribute);
         return [field, fieldSchema(attribute, ruleOf.get(field))] as const;
       }),
-      ...links.map(([, relation]) => [relation.field, linkSchema(relation)] as const),
+      ...relations.filter(isAsked).map(([, relation]) => [relation.field, linkSchema(relation)] as const),
     ]),
   );
 }
@@ -124,7 +123,7 @@ function valueSchema(attribute: Attribute): z.ZodType {
         .min(least ?? -int32Max, limits.refusal)
         .max(most ?? int32Max, limits.refusal);
     case 'money':
-      return money();
+      return money(limits.positive ? { min: 1 } : {});
     case 'percent':
       return percent();
     case 'timestamp':
@@ -147,7 +146,13 @@ function valueSchema(attribute: Attribute): z.ZodType {
   }
 }
 
-const columnSchemas = (columns: NonNullable<Attribute['columns']>): Record<string, z.ZodType> =>
+/** Of one row of an attribute. */
+export function rowInput<const C extends Columns>(columns: C): z.ZodType<ValueOf<{ kind: 'record'; columns: C }>>;
+export function rowInput(columns: Columns): z.ZodType {
+  return z.object(columnSchemas(columns));
+}
+
+const columnSchemas = (columns: Columns): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [fieldOf(name, column), fieldSchema(column)]));
 
 function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {

@@ -54,6 +54,8 @@ export interface Limits {
   readonly most?: number;
   /** Regular expression that a text fits; the gateway describes it, the service refuses what does not fit with `refusal`. */
   readonly pattern?: string;
+  /** Of money: more than nothing. */
+  readonly positive?: true;
   /** Of a number: what both refuse one beyond its bounds with. */
   readonly refusal?: string;
   readonly format?: 'uri';
@@ -83,7 +85,9 @@ interface Facts<V> {
   readonly derived?: true;
   /** By callers, when it is made or always; absent: the service sets it. */
   readonly given?: 'once' | 'always';
-  /** Computed for answers, or told once. */
+  /** The interface asks for it at creation, and takes no null, although there are records without it. */
+  readonly needed?: true;
+  /** Computed for answers, stored in a form of its own, or told once. */
   readonly stored?: false;
   /** About a person: what is left of it where he is forgotten (`forgotten.ts`). */
   readonly forgotten?: V | null;
@@ -124,6 +128,8 @@ export interface Relation {
   readonly required?: true;
   /** By callers, when the entity is made or always; absent: the service sets it. */
   readonly given?: 'once' | 'always';
+  /** As of an attribute. */
+  readonly needed?: true;
   /** Of many: how many at most, 100 unless said. */
   readonly most?: number;
   /** About a person: empty where he is forgotten. */
@@ -148,8 +154,8 @@ export interface EntityDefinition {
   readonly description: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly relations: Readonly<Record<string, Relation>>;
-  /** What a create may say beside what is shown of it later. */
-  readonly asked?: Readonly<Record<string, Attribute>>;
+  /** What requests may say beside what is shown of it later. */
+  readonly asked?: Readonly<Record<string, Attribute | Relation>>;
   /** Shown below its owner alone: there is no address of its own and no list of it. */
   readonly ownedView?: true;
   /** Lists of other types that belong to it without a relationship: JSON:API only, beside `links.self`. */
@@ -228,7 +234,7 @@ export const rows = columnKind('rows');
 /** One small object that belongs to the entity (the balance of an order). */
 export const record = columnKind('record');
 
-type RelationFacts = Pick<Relation, 'required' | 'given' | 'most' | 'forgotten' | 'stored'>;
+type RelationFacts = Pick<Relation, 'required' | 'given' | 'needed' | 'most' | 'forgotten' | 'stored'>;
 const relationOf =
   <const C extends Relation['cardinality']>(cardinality: C) =>
   <const F extends string, const O extends RelationFacts = object>(
@@ -271,6 +277,16 @@ export function defineEntity<const D extends EntityDefinition>(definition: D): D
     }
   }
   return definition;
+}
+
+/** What callers give of an entity, shown of it later or not. */
+export function givenOf({ attributes, relations, asked }: EntityDefinition) {
+  const given = Object.entries({ ...attributes, ...relations, ...asked }).filter(([, one]) => one.given !== undefined);
+  const isRelation = (entry: [string, Attribute | Relation]): entry is [string, Relation] => 'cardinality' in entry[1];
+  return {
+    attributes: given.filter((entry): entry is [string, Attribute] => !isRelation(entry)),
+    relations: given.filter(isRelation),
+  };
 }
 
 /** Wire field an attribute is read from. */

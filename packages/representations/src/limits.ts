@@ -15,6 +15,9 @@ export const upTo = (most: number): Limits => ({ most });
 export const somethingPattern = String.raw`\S`;
 /** The same in one line. */
 export const linePattern = String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*\S[^\n\v\f\r\u0085\u2028\u2029]*$`;
+export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
+/** The service that knows the entity refuses what is none. */
+export const idOfOne: Limits = { pattern: uuidPattern, refusal: 'Must be an id.' };
 /** One line that is not empty. */
 export const lineOf = (most: number): Limits => ({ least: 1, most, pattern: linePattern });
 export const line = lineOf(255);

@@ -38,7 +38,7 @@ type Value<A> = A extends { readonly kind: 'enum'; readonly values: readonly (in
           ? KindValues[K]
           : never;
 /** The stored value; null where it may be null in fact and not only in what others are shown. */
-export type ValueOf<A> = A extends { readonly initial: unknown }
+export type ValueOf<A> = A extends { readonly initial: unknown } | { readonly empty: unknown }
   ? Value<A>
   : A extends { readonly null: string }
     ? Value<A> | null
@@ -59,7 +59,8 @@ type StoredLinks<R> = {
     R[N]
   >;
 };
-type Whole<D extends EntityDefinition, I> = StoredFields<D['attributes']> &
+/** An inner attribute takes the place of a public one of its name: rows that have more columns than are shown. */
+type Whole<D extends EntityDefinition, I> = StoredFields<Omit<D['attributes'], keyof I>> &
   StoredLinks<D['relations']> &
   StoredFields<I>;
 
@@ -90,7 +91,9 @@ type BegunLinks<R> = {
 };
 /** Those of its fields that are something where nobody said anything. */
 export type BeginningOf<R extends RecordDefinition> =
-  R extends RecordDefinition<infer D, infer I> ? Begun<D['attributes']> & BegunLinks<D['relations']> & Begun<I> : never;
+  R extends RecordDefinition<infer D, infer I>
+    ? Begun<Omit<D['attributes'], keyof I>> & BegunLinks<D['relations']> & Begun<I>
+    : never;
 
 type Stored<T> = readonly [field: string, T];
 
@@ -125,11 +128,24 @@ export function noLink({ cardinality }: Relation): [] | null {
   return cardinality === 'many' ? [] : null;
 }
 
-/** What a new record has that nobody said anything of. Lists and objects are shared: a record is replaced, never changed. */
-export function newRecord<R extends RecordDefinition>(record: R): BeginningOf<R> {
-  const fields = storedAttributes(record).map(([field, attribute]) => [field, beginningOf(attribute)] as const);
-  const links = storedRelations(record)
-    .filter(([, { required }]) => !required)
-    .map(([field, relation]) => [field, noLink(relation)] as const);
-  return Object.fromEntries([...fields.filter(([, value]) => value !== undefined), ...links]) as BeginningOf<R>;
+/** What has to be said of a new record, and what may be. */
+type GivenOf<R extends RecordDefinition> = Omit<RecordOf<R>, keyof BeginningOf<R>> & {
+  readonly [F in keyof BeginningOf<R>]?: BeginningOf<R>[F] | undefined;
+};
+
+/**
+ * What a new record has that nobody said anything of; with `given`, the whole record, of which `given` may say more than it has. Lists and
+ * objects are shared: a record is replaced, never changed.
+ */
+export function newRecord<R extends RecordDefinition>(record: R): BeginningOf<R>;
+export function newRecord<R extends RecordDefinition>(record: R, given: GivenOf<R>): RecordOf<R>;
+export function newRecord(record: RecordDefinition, given: Readonly<Record<string, unknown>> = {}): object {
+  const begins = [
+    ...storedAttributes(record).map(([field, attribute]) => [field, beginningOf(attribute)] as const),
+    ...storedRelations(record).map(
+      ([field, relation]) => [field, relation.required ? undefined : noLink(relation)] as const,
+    ),
+  ];
+  const values = begins.map(([field, begin]) => [field, given[field] ?? begin] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

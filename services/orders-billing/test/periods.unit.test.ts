@@ -1,3 +1,4 @@
+import { newRecord } from '@booking/representations/record.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
   boundary,
@@ -11,7 +12,7 @@ import {
   type PeriodRule,
 } from '../src/subscriptions/periods.ts';
 import { shareOfDays } from '../src/subscriptions/proration.ts';
-import type { Subscription } from '../src/subscriptions/subscription.ts';
+import { subscriptionRecord, type Subscription } from '../src/subscriptions/subscription.ts';
 
 const at = (text: string) => new Date(text);
 const just = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
@@ -25,6 +26,7 @@ function subscription(differing: Partial<Subscription> = {}): Subscription {
     version: 1,
     created_at: starts_at,
     updated_at: starts_at,
+    ...newRecord(subscriptionRecord),
     status: 'active',
     name: 'Desk',
     price_minor: 4_900,
@@ -36,26 +38,12 @@ function subscription(differing: Partial<Subscription> = {}): Subscription {
     minimum_periods: 0,
     notice_days: 0,
     starts_at,
-    trial_ends_at: null,
     period_number: 1,
     current_period_start: starts_at,
     current_period_end: at('2026-05-01T00:00:00Z'),
-    suspended_at: null,
-    canceled_at: null,
-    ends_at: null,
-    ended_at: null,
-    customer_id: null,
-    plan_id: null,
-    last_invoice_id: null,
-    last_payment_id: null,
+    customer_id: 'customer',
+    plan_id: 'plan',
     anchor_at: starts_at,
-    backdate: false,
-    payment_method_id: null,
-    payment_token: null,
-    collected_by: null,
-    next_plan_id: null,
-    next_terms: null,
-    period_item_id: null,
     time_zone: 'UTC',
     ...differing,
   };

@@ -2843,7 +2843,7 @@ class BookingRuleCreate(TypedDict):
     name: str
     rule_type: Literal["max_duration", "min_duration", "min_notice", "max_advance", "max_per_day", "max_per_week", "max_per_month", "max_concurrent"]
     limit: int
-    scope: Literal["organization", "resource", "service"]
+    scope: NotRequired[Literal["organization", "resource", "service"] | None]
     exempt_roles: NotRequired[Sequence[Literal["owner", "admin", "manager", "accountant", "staff", "viewer"]] | None]
     resource: NotRequired[ResourceLink | None]
     service: NotRequired[ServiceLink | None]
@@ -3247,13 +3247,13 @@ class VoucherFilter(TypedDict):
 
 class PaymentCreate(TypedDict):
     amount: NotRequired[float | None]
-    note: NotRequired[str | None]
+    status: NotRequired[Literal["pending", "succeeded"] | None]
     reference: NotRequired[str | None]
     paid_at: NotRequired[str | None]
-    status: NotRequired[Literal["pending", "succeeded"] | None]
+    note: NotRequired[str | None]
+    method: NotRequired[PaymentMethodLink | None]
     order: NotRequired[OrderLink | None]
     invoice: NotRequired[InvoiceLink | None]
-    method: NotRequired[PaymentMethodLink | None]
 
 
 class PaymentRefund(TypedDict):

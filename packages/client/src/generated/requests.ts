@@ -200,7 +200,7 @@ export interface Creates {
     name: string;
     rule_type: 'max_duration' | 'min_duration' | 'min_notice' | 'max_advance' | 'max_per_day' | 'max_per_week' | 'max_per_month' | 'max_concurrent';
     limit: number;
-    scope: 'organization' | 'resource' | 'service';
+    scope?: 'organization' | 'resource' | 'service' | null;
     exempt_roles?: readonly ('owner' | 'admin' | 'manager' | 'accountant' | 'staff' | 'viewer')[] | null;
     resource?: Link<'resources'> | null;
     service?: Link<'services'> | null;
@@ -240,13 +240,13 @@ export interface Creates {
   };
   payments: {
     amount?: number | null;
-    note?: string | null;
+    status?: 'pending' | 'succeeded' | null;
     reference?: string | null;
     paid_at?: string | null;
-    status?: 'pending' | 'succeeded' | null;
+    note?: string | null;
+    method?: Link<'payment-methods'> | null;
     order?: Link<'orders'> | null;
     invoice?: Link<'invoices'> | null;
-    method?: Link<'payment-methods'> | null;
   };
   'payment-methods': {
     name: string;

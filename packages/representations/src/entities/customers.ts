@@ -115,8 +115,8 @@ export const bundlePurchases = defineEntity({
   relations: {
     organization,
     ...given({
-      bundle: one('booking-bundles', 'bundle_id', 'The bundle that was bought.'),
-      customer: one('customers', 'customer_id', 'Who may use the units.'),
+      bundle: one('booking-bundles', 'bundle_id', 'The bundle that was bought.', { needed: true }),
+      customer: one('customers', 'customer_id', 'Who may use the units.', { needed: true }),
     }),
     order: one('orders', 'order_id', 'The order that bought it; none where it was given.'),
   },

@@ -15,7 +15,7 @@ import {
   string,
   timestamp,
 } from '../entity.ts';
-import { between, currencyCode, line, paragraphs, upTo, within } from '../limits.ts';
+import { between, currencyCode, idOfOne, line, paragraphs, upTo, within } from '../limits.ts';
 import { createdAt, currency, organization, times, updatedAt } from '../vocabulary.ts';
 
 /** Where an order stands; the columns of previews too. */
@@ -27,6 +27,22 @@ export const balanceColumns = {
   due: money('due_minor', 'Still to be paid; at least 0.'),
   to_refund: money('to_refund_minor', 'Paid beyond the charge, to be given back; at least 0.'),
 };
+
+const utmText = (what: string) =>
+  within(
+    upTo(200),
+    string(`${what}, as the link named it.`, { null: 'when the link named none', trimmed: true, forgotten: null }),
+  );
+const utmColumns = {
+  source: utmText('Where the visitor came from (utm_source)'),
+  medium: utmText('Kind of the link (utm_medium)'),
+  campaign: utmText('The campaign (utm_campaign)'),
+  term: utmText('The search term paid for (utm_term)'),
+  content: utmText('Which of several links it was (utm_content)'),
+};
+
+const unsaid = { null: 'where it is not said' } as const;
+const idOf = (what: string) => within(idOfOne, string(`Id of ${what}`, unsaid));
 
 /** The specification's twenty attributes and fourteen relationships; all of them are always shown. */
 export const orders = defineEntity({
@@ -107,6 +123,33 @@ export const orders = defineEntity({
     utm_tracker: one('utm-trackers', 'utm_tracker_id', 'The campaign that it came from.'),
     ...given({ tags: many('tags', 'tag_ids', 'Labels of the organization on it.', { most: 50 }) }),
   },
+  asked: givenOnce({
+    items: within(
+      between(1, 100),
+      rows(
+        {
+          type: oneOf(['booking', 'service', 'bundle'], 'What is ordered.', {
+            initial: 'booking',
+          }),
+          resource_id: idOf('the resource to book; required for a booking.'),
+          service_id: idOf('the service; gives the price.'),
+          start_date: timestamp('First moment of the booking.', unsaid),
+          end_date: timestamp('Moment at which the booking is over; by the service unless given.', unsaid),
+          quantity: within(between(1, 1_000), integer('How many; 1 unless given.', { initial: 1 })),
+          bundle_id: idOf('the bundle to buy.'),
+          bundle_purchase_id: idOf('the purchase whose units pay for it.'),
+        },
+        'What is ordered.',
+      ),
+    ),
+    voucher_code: within(
+      upTo(50),
+      string('Code of a voucher, instead of naming it.', { null: 'without one', trimmed: true }),
+    ),
+    utm: record(utmColumns, 'The campaign that the order came from.', { null: 'where it is not known' }),
+    requires_approval: boolean('Whether it waits for approve after checkout; false unless given.', { initial: false }),
+    parent_order: one('orders', 'parent_order_id', 'The order that this one is a sub-order of.'),
+  }),
   meta: {
     balance: record(balanceColumns, 'Where the order stands; absent of drafts.'),
     placed_at: timestamp('When it was checked out; absent of drafts.'),
@@ -123,19 +166,10 @@ export const orders = defineEntity({
   },
 });
 
-const utmText = (what: string) => string(`${what}, as the link named it.`, { null: 'when the link named none' });
-
 export const utmTrackers = defineEntity({
   type: 'utm-trackers',
   description: 'The marketing campaign that an order came from.',
-  attributes: {
-    source: utmText('Where the visitor came from (utm_source)'),
-    medium: utmText('Kind of the link (utm_medium)'),
-    campaign: utmText('The campaign (utm_campaign)'),
-    term: utmText('The search term paid for (utm_term)'),
-    content: utmText('Which of several links it was (utm_content)'),
-    ...times,
-  },
+  attributes: { ...utmColumns, ...times },
   relations: { organization },
 });
 
@@ -179,36 +213,68 @@ export const payments = defineEntity({
   type: 'payments',
   description: 'Money that was, or is to be, paid for an order or an invoice.',
   attributes: {
-    amount: money('amount_minor', 'What is paid; all that is due unless given.'),
-    refunded: money('refunded_minor', 'What of it was given back so far.'),
+    ...given({
+      amount: within(
+        { positive: true },
+        money('amount_minor', 'What is paid; all that is due unless given.', { derived: true }),
+      ),
+    }),
+    refunded: money('refunded_minor', 'What of it was given back so far.', { initial: 0 }),
     currency,
     status: oneOf(
       ['pending', 'succeeded', 'failed', 'refunded', 'reversed'],
       'refunded: given back in full; reversed: taken back by bank or card holder.',
     ),
-    status_reason: string('Why it failed, was reversed or needs somebody to act.', { null: 'when there is no reason' }),
-    source: oneOf(['money', 'customer_credit'], 'customer_credit: paid with credit, so that no money came in.'),
-    credited: money('credited_minor', "The part that nothing needed: it became the customer's credit."),
+    status_reason: string('Why it failed, was reversed or needs somebody to act.', {
+      null: 'when there is no reason',
+      forgotten: null,
+    }),
+    source: oneOf(['money', 'customer_credit'], 'customer_credit: paid with credit, so that no money came in.', {
+      initial: 'money',
+    }),
+    credited: money('credited_minor', "The part that nothing needed: it became the customer's credit.", { initial: 0 }),
     refunds: rows(
       {
         amount: money('amount_minor', 'What was given back.'),
-        goodwill: money('goodwill_minor', 'What of it was more than was to be given back.'),
+        goodwill: money('goodwill_minor', 'What of it was more than was to be given back.', { initial: 0 }),
         reason: string('Why, as the caller gave it.', { null: 'when none was given' }),
         refunded_at: timestamp('When it was given back.'),
       },
       'Every refund of it, the oldest first.',
+      { initial: [] },
     ),
-    reference: within(upTo(255), string('What the provider or the bank calls it.', { null: 'when there is none' })),
-    paid_at: timestamp('Value date: when the money arrived; now unless given.', { null: 'until it has arrived' }),
+    ...given({
+      reference: within(
+        upTo(255),
+        string('What the provider or the bank calls it.', { null: 'when there is none', trimmed: true }),
+      ),
+      paid_at: timestamp('Value date: when the money arrived; now unless given.', { null: 'until it has arrived' }),
+    }),
     reversed_at: timestamp('When it was taken back.', { null: 'unless it was reversed' }),
-    note: within(upTo(1_000), string('Free text for the people of the organization.', { null: 'when there is none' })),
+    ...given({
+      note: within(
+        upTo(1_000),
+        string('Free text for the people of the organization.', {
+          null: 'when there is none',
+          trimmed: true,
+          forgotten: null,
+        }),
+      ),
+    }),
     ...times,
   },
+  asked: given({
+    status: oneOf(['pending', 'succeeded'], 'pending: the money has not arrived yet; succeeded unless given.', {
+      initial: 'succeeded',
+    }),
+  }),
   relations: {
     organization,
-    method: one('payment-methods', 'method_id', 'How it was paid.'),
-    order: one('orders', 'order_id', 'The order that it pays.'),
-    invoice: one('invoices', 'invoice_id', 'The invoice that it pays.'),
+    ...given({
+      method: one('payment-methods', 'method_id', 'How it was paid.'),
+      order: one('orders', 'order_id', 'The order that it pays.'),
+      invoice: one('invoices', 'invoice_id', 'The invoice that it pays.'),
+    }),
     customer: one('customers', 'customer_id', 'Who paid.'),
     subscription: one('subscriptions', 'subscription_id', 'The subscription that it was charged for.'),
   },

@@ -147,7 +147,7 @@ export const members = defineEntity({
     ...given({
       email: within(
         { ...email(254), lowered: true },
-        string('Address that notices go to, in lower case.', { ...none, check: 'email' }),
+        string('Address that notices go to, in lower case.', { ...none, needed: true, check: 'email' }),
       ),
       first_name: within(line, string('First name.', none)),
       last_name: within(line, string('Last name.', none)),

@@ -70,7 +70,7 @@ const ruleRows: EntityRows = {
     service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
   },
   sorts: ['name', 'created_at'],
-  writable: writable(bookingRules, { required: ['name', 'rule_type', 'limit', 'scope'] }),
+  writable: writable(bookingRules),
 };
 
 export const bookingEndpoints: Endpoint[] = [

@@ -64,7 +64,7 @@ const purchaseRows: EntityRows = {
   },
   sorts: ['expires_at', 'units_left', 'created_at'],
   writes: ['create'],
-  writable: writable(bundlePurchases, { required: ['bundle', 'customer', 'units_total'] }),
+  writable: writable(bundlePurchases),
 };
 
 const ledgerRows: EntityRows = {

@@ -1,36 +1,12 @@
-import { money, percent } from '@booking/representations/entity.ts';
 import { invoiceItems, invoices, subscriptions } from '@booking/representations/entities/invoices.ts';
-import { boolean, integer, rows as rowsOf, string } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
 import { dayFilters, periodFilters } from './period-filters.ts';
-import { filled, idText, writable, writableAttribute } from './writable.ts';
+import { filled, idText, writable } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
-
-/** Lines of a draft; replaced as a whole. */
-const lines = rowsOf(
-  {
-    description: string('What is charged.'),
-    quantity: integer('How many; 1 unless given.'),
-    unit_price: money('unit_price_minor', 'Price of one, with tax, in units of the currency.'),
-    tax_rate: percent('tax_rate_basis_points', 'Tax that the price contains, in percent.'),
-  },
-  'Lines of the draft; they replace those there are.',
-);
-const linesSchema = z
-  .array(
-    z.strictObject({
-      description: filled(1_000).describe('What is charged.'),
-      quantity: z.int().min(1).max(100_000).optional().describe('How many; 1 unless given.'),
-      unit_price: z.number().min(0).max(1e9).describe('Price of one, with tax, in units of the currency.'),
-      tax_rate: z.number().min(0).max(100).describe('Tax that the price contains, in percent.'),
-    }),
-  )
-  .min(1)
-  .max(200);
 
 const postalAddress = z.strictObject({
   line1: filled(255).describe('Street and number.'),
@@ -81,31 +57,7 @@ const invoiceRows: EntityRows = {
     update: 'Drafts alone; a finalised document changes by change-recipient, credit, cancel and write-off.',
     delete: 'Drafts alone; a finalised document is 409.',
   },
-  writable: writable(invoices, {
-    attributes: [
-      'recipient',
-      'recipient_contact',
-      'recipient_address',
-      'recipient_vat_id',
-      'tax_exemption',
-      'tax_exemption_reason',
-      'note',
-    ],
-    relationships: ['customer', 'order'],
-    required: ['items'],
-    schemas: { recipient_address: postalAddress },
-    extra: {
-      attributes: {
-        items: writableAttribute('items', lines, linesSchema),
-        due_days: writableAttribute(
-          'due_days',
-          integer('Days from issue until it is due; by the organization unless given.'),
-          z.int().min(0).max(365),
-          true,
-        ),
-      },
-    },
-  }),
+  writable: writable(invoices, { schemas: { recipient_address: postalAddress } }),
 };
 
 const recipient = z.object({
@@ -155,27 +107,7 @@ const subscriptionRows: EntityRows = {
     update: 'Only before the first period.',
     delete: 'Only one that has not started; else 409.',
   },
-  writable: writable(subscriptions, {
-    attributes: ['starts_at', 'trial_ends_at'],
-    relationships: ['customer', 'plan', 'payment_method'],
-    required: ['customer', 'plan'],
-    createOnly: ['customer', 'plan', 'payment_method', 'payment_token'],
-    extra: {
-      attributes: {
-        payment_token: writableAttribute(
-          'payment_token',
-          string('The card or mandate as the provider of the payment method names it; never shown.'),
-          z.string().min(1).max(255),
-        ),
-        backdate: writableAttribute(
-          'backdate',
-          boolean(
-            'Allows a start further back than one period: up to 36 periods, billed on one invoice; false unless given.',
-          ),
-        ),
-      },
-    },
-  }),
+  writable: writable(subscriptions),
 };
 
 const planChange = z.strictObject({

@@ -1,5 +1,3 @@
-import { one, string } from '@booking/representations/entity.ts';
-import { upTo, within } from '@booking/representations/limits.ts';
 import { orders, paymentMethods, payments, utmTrackers, vouchers } from '@booking/representations/entities/orders.ts';
 import { z } from 'zod';
 import { calculation, preview } from './order-answers.ts';
@@ -7,24 +5,11 @@ import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { periodFilters } from './period-filters.ts';
-import { filled, idText, writable, writableAttribute } from './writable.ts';
+import { filled, idText, rowSchema, writable } from './writable.ts';
 
 /** The five paths of the specification; everything else is refused. */
 const orderIncludes = ['customer.address', 'voucher', 'invoice.items', 'invoice_history.items', 'last_payment.method'];
 
-const orderItem = z.strictObject({
-  type: z.enum(['booking', 'service', 'bundle']).default('booking').describe('What is ordered.'),
-  resource_id: idText.optional().describe('Id of the resource to book; required for a booking.'),
-  service_id: idText.optional().describe('Id of the service; gives the price.'),
-  start_date: z.iso.datetime({ offset: true }).optional().describe('First moment of the booking.'),
-  end_date: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe('Moment at which the booking is over; by the service unless given.'),
-  quantity: z.int().min(1).max(1_000).optional().describe('How many; 1 unless given.'),
-  bundle_id: idText.optional().describe('Id of the bundle to buy.'),
-  bundle_purchase_id: idText.optional().describe('Id of the purchase whose units pay for it.'),
-});
 type Conditions = Record<string, unknown>;
 
 /** What a schema needs by its type: the first row that fits, the last one in every other case. */
@@ -37,7 +22,7 @@ function needsByType(rows: Readonly<Record<string, Conditions>>, otherwise: Cond
 }
 const requires = (...required: string[]) => ({ required });
 /** The service says which is missing. */
-const describedItem = orderItem.meta(
+const describedItem = rowSchema(orders.asked.items).meta(
   needsByType(
     { service: requires('service_id'), bundle: requires('bundle_id') },
     {
@@ -47,21 +32,6 @@ const describedItem = orderItem.meta(
     },
   ),
 );
-const utm = z.strictObject({
-  source: z.string().max(200).optional().describe('utm_source.'),
-  medium: z.string().max(200).optional().describe('utm_medium.'),
-  campaign: z.string().max(200).optional().describe('utm_campaign.'),
-  term: z.string().max(200).optional().describe('utm_term.'),
-  content: z.string().max(200).optional().describe('utm_content.'),
-});
-const asIs = (field: string, schema: z.ZodType) => ({
-  schema,
-  field,
-  toWire: (value: unknown) => value,
-  isMoney: false,
-  clearable: false,
-});
-
 const orderRows: EntityRows = {
   entity: orders,
   service: 'booking.orders.v1.OrderService',
@@ -90,25 +60,7 @@ const orderRows: EntityRows = {
     update: 'What was ordered changes by change-items and by its bookings, the state by the actions.',
     delete: 'Drafts, canceled and expired ones; a placed one is canceled.',
   },
-  writable: writable(orders, {
-    required: ['items'],
-    createOnly: ['items', 'voucher', 'voucher_code', 'utm', 'requires_approval', 'manually_created', 'parent_order'],
-    extra: {
-      attributes: {
-        items: asIs('items', z.array(describedItem).min(1).max(100).describe('What is ordered.')),
-        voucher_code: writableAttribute(
-          'voucher_code',
-          within(upTo(50), string('Code of a voucher, instead of naming it.')),
-        ),
-        utm: asIs('utm', utm.describe('The campaign that the order came from.')),
-        requires_approval: asIs(
-          'requires_approval',
-          z.boolean().describe('Whether it waits for approve after checkout; false unless given.'),
-        ),
-      },
-      relationships: { parent_order: one('orders', 'parent_order_id', 'The order that this one is a sub-order of.') },
-    },
-  }),
+  writable: writable(orders, { schemas: { items: z.array(describedItem).min(1).max(100) } }),
 };
 
 const reason = z.strictObject({
@@ -206,19 +158,7 @@ const paymentRows: EntityRows = {
   sorts: ['amount', 'paid_at', 'created_at'],
   notes: { create: 'Name an order or an invoice, not both.' },
   writes: ['create'],
-  writable: writable(payments, {
-    attributes: ['amount', 'note', 'reference', 'paid_at'],
-    relationships: ['order', 'invoice', 'method'],
-    schemas: { amount: z.number().gt(0).max(1e10) },
-    extra: {
-      attributes: {
-        status: asIs(
-          'status',
-          z.enum(['pending', 'succeeded']).describe('pending: the money has not arrived yet; succeeded unless given.'),
-        ),
-      },
-    },
-  }),
+  writable: writable(payments),
 };
 
 const paymentMethodRows: EntityRows = {

@@ -51,7 +51,8 @@ const organizationRows: Endpoint[] = [
     body: {
       kind: 'document',
       entity: organizations,
-      writable: writable(organizations, { required: ['name', 'slug'] }),
+      // Null is refused of time_zone and currency too: by what an update says of them, as clients know it.
+      writable: { ...writable(organizations), required: ['name', 'slug'] },
       mode: 'update',
     },
     rpc: { service, method: 'UpdateOrganization' },
@@ -127,7 +128,7 @@ const memberRows: EntityRows = {
     search: { kind: 'text', description: 'Text that name or e-mail address contains, in any case.' },
   },
   sorts: ['created_at', 'email', 'last_name', 'role'],
-  writable: writable(members, { required: ['email', 'role'] }),
+  writable: writable(members),
 };
 
 const apiClientRows: EntityRows = {

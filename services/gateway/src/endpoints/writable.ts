@@ -1,5 +1,6 @@
 import {
   fieldOf,
+  givenOf,
   type Attribute,
   type EntityDefinition,
   type Limits,
@@ -7,6 +8,7 @@ import {
 } from '@booking/representations/entity.ts';
 import {
   entryMost,
+  idOfOne,
   int32Max,
   linePattern,
   listMost,
@@ -41,8 +43,6 @@ export interface Writable {
   ignoresManaged: boolean;
 }
 
-export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
-
 /** Text that is not empty, a short one in one line: white space at its ends is cut off. */
 export const filled = (most: number): z.ZodString =>
   z
@@ -51,9 +51,6 @@ export const filled = (most: number): z.ZodString =>
     .min(1)
     .max(most)
     .meta({ pattern: most <= 500 ? linePattern : somethingPattern });
-
-/** An id in a body; the service that knows the entity refuses what is none. */
-export const idText = z.string().max(100).meta({ pattern: uuidPattern });
 
 /** An address that cannot get a line break into a header or a space into a link. */
 export const printableUrl = z
@@ -82,7 +79,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'time':
       return described(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Must be a time like 09:30.'), limits);
     case 'money':
-      return z.number().min(0).max(moneyMost);
+      return (limits.positive ? z.number().gt(0) : z.number().min(0)).max(moneyMost);
     case 'percent':
       return z.number().min(0).max(100);
     case 'integer':
@@ -96,17 +93,25 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
       return z.record(z.string().max(200), z.unknown());
     case 'strings':
       return listOf(textSchema(limits.each ?? { most: entryMost }), limits);
-    case 'rows': {
-      const columns = Object.entries(attribute.columns ?? {}).map(([name, column]) => [
-        name,
-        attributeSchema(column).describe(column.description),
-      ]);
-      return listOf(z.strictObject(Object.fromEntries(columns) as Record<string, z.ZodType>), limits);
-    }
+    case 'rows':
+      return listOf(rowSchema(attribute), limits);
+    case 'record':
+      return rowSchema(attribute);
     case 'string':
     default:
       return textSchema(limits);
   }
+}
+
+/** One row of it; a column that is something where nobody says it may be left out. What decides on the shape of the row tells so. */
+export function rowSchema({ columns = {} }: Pick<Attribute, 'columns'>): z.ZodType {
+  const members = Object.entries(columns).map(([name, column]) => {
+    const value = attributeSchema(column);
+    const begin = beginningOf(column);
+    const begun = column.kind === 'enum' && begin ? value.default(begin) : value.optional();
+    return [name, (begin === undefined ? value : begun).describe(column.description)] as const;
+  });
+  return z.strictObject(Object.fromEntries(members));
 }
 
 function listOf(entry: z.ZodType, { least, most = listMost }: Limits): z.ZodType {
@@ -122,6 +127,9 @@ function textSchema(limits: Limits): z.ZodType {
   const isOpen = most === undefined && pattern !== undefined;
   return described(isOpen ? text : text.max(most ?? textMost), limits);
 }
+
+/** An id in a body. */
+export const idText = textSchema({ ...idOfOne, most: 100 });
 
 /** Form and pattern stand in the description; the service that owns the type refuses what does not fit them, in words of its own. */
 function described(schema: z.ZodType, { pattern, format }: Limits): z.ZodType {
@@ -147,6 +155,8 @@ function wireValue(attribute: Attribute, value: unknown, currency: string): unkn
       return JSON.stringify(value);
     case 'rows':
       return (value as Record<string, unknown>[]).map((row) => wireRow(attribute, row, currency));
+    case 'record':
+      return wireRow(attribute, value as Record<string, unknown>, currency);
     case 'string':
     case 'date':
     case 'time':
@@ -175,77 +185,38 @@ function hasMoney(attribute: Attribute): boolean {
 const isClearable = ({ null: nothing, empty, initial }: Attribute): boolean =>
   initial === undefined && (nothing !== undefined || empty !== undefined);
 
-/**
- * A writable attribute like `attribute`, optionally with a narrower schema; what answers may show as null can be cleared, unless told
- * otherwise.
- */
-export function writableAttribute(
-  name: string,
-  attribute: Attribute,
-  schema?: z.ZodType,
-  clearable = isClearable(attribute),
-): WritableAttribute {
+/** `schema`: a narrower one than follows from the declaration. */
+export function writableAttribute(name: string, attribute: Attribute, schema?: z.ZodType): WritableAttribute {
   return {
     schema: (schema ?? attributeSchema(attribute)).describe(attribute.description),
     field: fieldOf(name, attribute),
     toWire: (value, currency) => wireValue(attribute, value, currency),
     isMoney: hasMoney(attribute),
-    clearable,
+    clearable: isClearable(attribute),
   };
 }
 
-/**
- * What may be written on `entity`: what its declaration says that callers give, by default. `attributes` and `relationships` name fields of
- * the entity; `schemas` narrows single attributes; `clears` says of single attributes whether an update may set them to null, where that is
- * not what answers show; `extra` adds attributes and relationships that only requests have.
- */
+/** What may be written on `entity`: what its declaration says that callers give; `schemas` narrows single attributes. */
 export function writable(
   entity: EntityDefinition,
-  options: {
-    attributes?: readonly string[];
-    relationships?: readonly string[];
-    required?: readonly string[];
-    createOnly?: readonly string[];
-    ignoresManaged?: boolean;
-    schemas?: Readonly<Record<string, z.ZodType>>;
-    clears?: Readonly<Record<string, boolean>>;
-    extra?: { attributes?: Record<string, WritableAttribute>; relationships?: Record<string, Relation> };
-  } = {},
+  { schemas = {}, ignoresManaged = false }: { schemas?: Record<string, z.ZodType>; ignoresManaged?: boolean } = {},
 ): Writable {
-  const pick = <T>(names: readonly string[], from: Readonly<Record<string, T>>): [string, T][] =>
-    names.map((name) => {
-      const found = from[name];
-      if (!found) throw new Error(`${entity.type} has no ${name}`);
-      return [name, found];
-    });
-  const known = { ...entity.attributes, ...entity.asked };
-  const { attributes: names = namesGiven(known), relationships = namesGiven(entity.relations) } = options;
-  const attributes = pick(names, known);
-  const relations = pick(relationships, entity.relations);
+  const { attributes, relations } = givenOf(entity);
   const given = [...attributes, ...relations];
   return {
-    attributes: {
-      ...Object.fromEntries(
-        attributes.map(([name, attribute]) => [
-          name,
-          writableAttribute(name, attribute, options.schemas?.[name], options.clears?.[name]),
-        ]),
-      ),
-      ...options.extra?.attributes,
-    },
-    relationships: { ...Object.fromEntries(relations), ...options.extra?.relationships },
-    required: options.required ?? given.filter(([, member]) => isNeeded(member)).map(([name]) => name),
-    createOnly: options.createOnly ?? given.filter(([, member]) => member.given === 'once').map(([name]) => name),
-    ignoresManaged: options.ignoresManaged ?? false,
+    attributes: Object.fromEntries(
+      attributes.map(([name, attribute]) => [name, writableAttribute(name, attribute, schemas[name])]),
+    ),
+    relationships: Object.fromEntries(relations),
+    required: given.filter(([, member]) => isNeeded(member)).map(([name]) => name),
+    createOnly: given.filter(([, member]) => member.given === 'once').map(([name]) => name),
+    ignoresManaged,
   };
 }
-
-const namesGiven = (members: Readonly<Record<string, Pick<Attribute, 'given'>>>): string[] =>
-  Object.keys(members).filter((name) => members[name]?.given !== undefined);
 
 /** Nothing is so where a create does not say it. */
 function isNeeded(member: Attribute | Relation): boolean {
-  if (member.given === undefined) return false;
+  if (member.needed) return true;
   if ('cardinality' in member) return member.required ?? false;
   return !member.derived && beginningOf(member) === undefined;
 }

@@ -1,9 +1,9 @@
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import { componentName, object, orNull, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
-import { emailPattern } from '@booking/representations/limits.ts';
+import { emailPattern, uuidPattern } from '@booking/representations/limits.ts';
 import { z } from 'zod';
 import type { BodyRules, Endpoint } from '../endpoints/endpoint.ts';
-import { uuidPattern, type Writable } from '../endpoints/writable.ts';
+import type { Writable } from '../endpoints/writable.ts';
 import { operationId } from './operation-id.ts';
 import { linkName } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { csvType } from '../endpoints/media-types.ts';
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
-import { uuidPattern } from '../endpoints/writable.ts';
+import { uuidPattern } from '@booking/representations/limits.ts';
 import {
   componentName,
   flatSchema,

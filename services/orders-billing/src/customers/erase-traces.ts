@@ -2,11 +2,12 @@ import { auditTrailOf, type PersonalRows } from '@booking/messaging/erasure.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { searchKeysField, searchKeysOf } from '@booking/persistence/search-keys.ts';
 import { invoices } from '@booking/representations/entities/invoices.ts';
-import { orders } from '@booking/representations/entities/orders.ts';
+import { orders, payments as paymentsShown, utmTrackers } from '@booking/representations/entities/orders.ts';
 import { forgottenFields } from '@booking/representations/forgotten.ts';
 
 const ofOrders = forgottenFields(orders);
 const ofInvoices = forgottenFields(invoices);
+const ofPayments = forgottenFields(paymentsShown);
 /** As the trail names them: with why one was canceled, which the order itself does not say. */
 const orderTexts = [...Object.keys(ofOrders), 'reason'];
 const draftTexts = Object.keys(ofInvoices);
@@ -69,7 +70,7 @@ const campaigns: PersonalRows = {
     _id: { $in: await said(customerId, whose, 'orders', 'utm_tracker_id') },
   }),
   atOnce: true,
-  erased: () => ({ source: null, medium: null, campaign: null, term: null, content: null }),
+  erased: () => forgottenFields(utmTrackers),
   exported: { repeating: 'the orders' },
 };
 
@@ -93,12 +94,12 @@ const payments: PersonalRows = {
   atOnce: true,
   erased(row) {
     const refunds = (row['refunds'] ?? []) as { reason: string | null }[];
-    const texts = [row['note'], row['status_reason'], ...refunds.map(({ reason }) => reason)];
+    const texts = [...Object.keys(ofPayments).map((field) => row[field]), ...refunds.map(({ reason }) => reason)];
     if (texts.every((text) => (text ?? null) === null)) return undefined;
     const silent = refunds.map((refund) => ({ ...refund, reason: null }));
-    return rewritten(row, ['reference', 'note'], { note: null, status_reason: null, refunds: silent });
+    return rewritten(row, ['reference', 'note'], { ...ofPayments, refunds: silent });
   },
-  audited: ({ _id }) => ({ type: 'payments', id: String(_id), fields: ['note', 'status_reason'] }),
+  audited: ({ _id }) => ({ type: 'payments', id: String(_id), fields: Object.keys(ofPayments) }),
   exported: { repeating: 'the payments' },
 };
 

@@ -7,24 +7,16 @@ import { isUnionState, unionStateOfVatId } from '@booking/contracts/vat-ids.ts';
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 /** What a bookkeeper can state about the lines of an invoice that carry no tax; else the rule decides. */
-export const taxExemptions = [
-  'zero_rated',
-  'reverse_charge',
-  'intra_community_supply',
-  'export',
-  'outside_scope',
-  'exempt',
-] as const;
-export type TaxExemption = (typeof taxExemptions)[number];
+export type TaxExemption = keyof typeof statedCategories;
 
-const statedCategories: Readonly<Record<TaxExemption, TaxCategory>> = {
+const statedCategories = {
   zero_rated: 'Z',
   reverse_charge: 'AE',
   intra_community_supply: 'K',
   export: 'G',
   outside_scope: 'O',
   exempt: 'E',
-};
+} as const satisfies Readonly<Record<string, TaxCategory>>;
 
 /** What the category follows from, beside the rate. VAT ids in normal form. */
 export interface TaxFacts {

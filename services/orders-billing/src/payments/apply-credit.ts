@@ -4,6 +4,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import { presentCustomer, type Customer } from '../customers/customer.ts';
@@ -14,7 +15,7 @@ import type { OrganizationSettings } from '../base/replicas/organization-setting
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
-import { keptOnAccount, newPayment, type Payment } from './payment.ts';
+import { keptOnAccount, paymentRecord, type Payment } from './payment.ts';
 
 /** What spends or gives back the credit of a customer. */
 export interface CreditSpending extends MoneyBooking, BillingCalls {
@@ -83,15 +84,12 @@ async function payWithCredit(
       amount_minor: amountMinor,
       currency,
       status: 'succeeded',
-      reference: null,
+      ...newRecord(paymentRecord),
       paid_at: tx.now,
-      note: null,
-      method_id: null,
       order_id: invoice.order_id,
       invoice_id: invoiceId,
       customer_id: customerId,
       subscription_id: invoice.subscription_id,
-      ...newPayment(),
       source: 'customer_credit',
     },
     tx.now,

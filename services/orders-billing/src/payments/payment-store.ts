@@ -1,11 +1,11 @@
 import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../base/entity-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { createEntityStore } from '../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
-import { paymentMethodRecord, type Payment, type PaymentMethod } from './payment.ts';
+import { paymentMethodRecord, paymentRecord, type Payment, type PaymentMethod } from './payment.ts';
 
 export interface PaymentStore extends TenantStore<Payment> {
   /** All payments of an invoice, the oldest first. */
@@ -26,46 +26,11 @@ export interface PaymentStore extends TenantStore<Payment> {
 }
 export type PaymentMethodStore = TenantStore<PaymentMethod>;
 
-const refundSchema = new Schema(
-  {
-    id: text,
-    amount_minor: whole,
-    goodwill_minor: nothing,
-    from_credit_minor: nothing,
-    reason: text,
-    refunded_at: moment,
-  },
-  { _id: false, id: false, versionKey: false },
-);
-
 export function createPaymentStore(connection: Connection): PaymentStore {
   const store = createEntityStore<Payment>(connection, {
     type: 'payments',
     collection: 'payments',
-    fields: {
-      amount_minor: whole,
-      refunded_minor: whole,
-      currency: text,
-      status: text,
-      reference: text,
-      paid_at: moment,
-      note: text,
-      method_id: text,
-      order_id: text,
-      invoice_id: text,
-      customer_id: text,
-      subscription_id: text,
-      source: { type: String, default: 'money' },
-      credited_minor: nothing,
-      refunds: { type: [refundSchema], default: [] },
-      reversed_at: moment,
-      reversal_waits: truth,
-      status_reason: text,
-      announced: truth,
-      refund_ids: ids,
-      charged_by: { type: String, default: 'manual' },
-      last_try: truth,
-    },
+    fields: schemaOf(paymentRecord),
     indexes: [
       [{ organization_id: 1, order_id: 1 }],
       [{ organization_id: 1, invoice_id: 1 }],

@@ -4,6 +4,7 @@ import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue } from '../ledger/invoices/billing.ts';
 import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
@@ -19,7 +20,7 @@ import type { Debt, Debts } from './debt.ts';
 import { invoiceDebt, requirePayable } from './invoice-debt.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { requireValueDate } from './value-date.ts';
-import { newPayment, paymentInput, presentPayment, type Payment } from './payment.ts';
+import { paymentInput, paymentRecord, presentPayment, type Payment } from './payment.ts';
 
 /** What is paid, with the order and the invoice that the payment names. */
 interface Target {
@@ -93,6 +94,7 @@ async function writePending(
       amount_minor: amountMinor,
       currency: debt.currency,
       status: 'pending',
+      ...newRecord(paymentRecord),
       reference: input.reference,
       // The value date of money that is there; what is announced gets it when it has come.
       paid_at: input.paid_at,
@@ -102,7 +104,6 @@ async function writePending(
       invoice_id: invoice?.id ?? null,
       customer_id: debt.customer_id,
       subscription_id: invoice?.subscription_id ?? null,
-      ...newPayment(),
       announced: input.status === 'pending',
     },
     tx.now,

@@ -1,6 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
-import { newPayment } from '../payments/payment.ts';
+import { newRecord } from '@booking/representations/record.ts';
+import { paymentRecord } from '../payments/payment.ts';
 import type { PaymentStore } from '../payments/payment-store.ts';
 import type { Steps } from '../base/steps/steps.ts';
 import { scheduleFirstReminder } from './reminders.ts';
@@ -41,15 +42,11 @@ export async function requestPayment(
       amount_minor: invoice.due_minor,
       currency: invoice.currency,
       status: 'pending',
-      reference: null,
-      paid_at: null,
-      note: null,
+      ...newRecord(paymentRecord),
       method_id: subscription.payment_method_id,
-      order_id: null,
       invoice_id: invoice.id,
       customer_id: subscription.customer_id,
       subscription_id: subscription.id,
-      ...newPayment(),
       charged_by: subscription.collected_by ?? 'manual',
       last_try: isLast,
     },

@@ -1,28 +1,15 @@
-import { isId } from '@booking/platform/ids.ts';
+import { changesOf, inputOf } from '@booking/persistence/entity-input.ts';
+import { subscriptions } from '@booking/representations/entities/invoices.ts';
 import { z } from 'zod';
-import { optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { id, optionalReference, trimmedText } from '@booking/platform/fields.ts';
 
-const requiredId = z.string().refine(isId, 'Must be an id.');
-
-export const subscriptionInput = z.object({
-  customer_id: requiredId,
-  plan_id: requiredId,
-  starts_at: timestamp().nullable().default(null),
-  trial_ends_at: timestamp().nullable().default(null),
-  backdate: z.boolean().nullable().default(false),
-  payment_method_id: optionalReference(),
-  payment_token: trimmedText(255),
-});
+export const subscriptionInput = inputOf(subscriptions);
 
 /** Before it has begun, dates may still be moved. */
-export const subscriptionUpdateInput = z.object({
-  starts_at: timestamp(),
-  trial_ends_at: timestamp().nullable(),
-  backdate: z.boolean(),
-});
+export const subscriptionUpdateInput = changesOf(subscriptions);
 
 export const planChangeInput = z.object({
-  plan: requiredId,
+  plan: id(),
   at: z.enum(['now', 'period_end'], 'Must be now or period_end.'),
 });
 

@@ -1,8 +1,9 @@
 import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { anything, moment, text, truth, whole, createEntityStore } from '../base/entity-store.ts';
-import type { Subscription, SubscriptionStatus } from './subscription.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { createEntityStore } from '../base/entity-store.ts';
+import { subscriptionRecord, type Subscription, type SubscriptionStatus } from './subscription.ts';
 
 export interface SubscriptionStore extends TenantStore<Subscription> {
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
@@ -21,40 +22,7 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
   const store = createEntityStore<Subscription>(connection, {
     type: 'subscriptions',
     collection: 'subscriptions',
-    fields: {
-      status: text,
-      name: text,
-      price_minor: whole,
-      setup_fee_minor: whole,
-      currency: text,
-      tax_rate_basis_points: whole,
-      period_unit: text,
-      period_count: whole,
-      minimum_periods: whole,
-      notice_days: whole,
-      starts_at: moment,
-      trial_ends_at: moment,
-      period_number: whole,
-      current_period_start: moment,
-      current_period_end: moment,
-      suspended_at: moment,
-      canceled_at: moment,
-      ends_at: moment,
-      ended_at: moment,
-      customer_id: text,
-      plan_id: text,
-      last_invoice_id: text,
-      last_payment_id: text,
-      anchor_at: moment,
-      backdate: truth,
-      time_zone: text,
-      payment_method_id: text,
-      payment_token: text,
-      collected_by: text,
-      next_plan_id: text,
-      next_terms: anything,
-      period_item_id: text,
-    },
+    fields: schemaOf(subscriptionRecord),
     indexes: [
       [{ organization_id: 1, customer_id: 1, status: 1 }],
       [{ organization_id: 1, plan_id: 1, status: 1 }],

@@ -1,14 +1,14 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
-import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
 import type { Catalog } from '../base/neighbours/catalog.ts';
-import { paymentOf, notCollected, type PaymentChoosing } from './payment-choice.ts';
-import { planSchema, type CatalogPlan } from '../base/replicas/catalog-plan.ts';
+import { paymentOf, type PaymentChoosing } from './payment-choice.ts';
+import { planSchema } from '../base/replicas/catalog-plan.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import { requireReference } from '../base/crud-parts.ts';
@@ -32,14 +32,13 @@ import { problemOfDates, trialEnd, type StartDates } from './start-dates.ts';
 import { subscriptionInput, subscriptionUpdateInput } from './subscription-input.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import {
+  subscriptionRecord,
   subscriptionTransitions,
   presentSubscription,
   termsOf,
   type Subscription,
   type SubscriptionAction,
 } from './subscription.ts';
-
-type NewSubscription = Omit<Subscription, keyof Entity>;
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
 export async function createSubscription(
@@ -67,7 +66,7 @@ export async function createSubscription(
     const dates = {
       starts_at: startsAt,
       trial_ends_at: input.trial_ends_at ?? trialEnd(startsAt, plan.trial_days, organization.time_zone),
-      backdate: input.backdate ?? false,
+      backdate: input.backdate,
       time_zone: organization.time_zone,
       period_unit: plan.period_unit,
       period_count: plan.period_count,
@@ -77,7 +76,10 @@ export async function createSubscription(
       {
         id: parts.newId(),
         organization_id: context.organizationId,
-        ...requested(plan, dates, input.customer_id),
+        ...newRecord(subscriptionRecord),
+        ...dates,
+        ...termsOf(plan),
+        customer_id: input.customer_id,
         ...(await paymentOf(parts, tx, input, '/data')),
       },
       tx.now,
@@ -88,30 +90,6 @@ export async function createSubscription(
       ? accept(parts, tx, created, { organization, event: 'subscriptions.created' })
       : told(parts, tx, created, 'subscriptions.created');
   });
-}
-
-/** What the plan and the dates make of it; nothing has begun. */
-function requested(plan: CatalogPlan, dates: StartDates, customerId: string): NewSubscription {
-  return {
-    ...dates,
-    status: 'requested',
-    ...termsOf(plan),
-    period_number: 0,
-    current_period_start: null,
-    current_period_end: null,
-    suspended_at: null,
-    canceled_at: null,
-    ends_at: null,
-    ended_at: null,
-    customer_id: customerId,
-    last_invoice_id: null,
-    last_payment_id: null,
-    anchor_at: null,
-    ...notCollected,
-    next_plan_id: null,
-    next_terms: null,
-    period_item_id: null,
-  };
 }
 
 async function told(

@@ -1,74 +1,49 @@
 import type { CatalogPlan } from '../base/replicas/catalog-plan.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
+import { subscriptions } from '@booking/representations/entities/invoices.ts';
+import { oneOf, record, string, timestamp } from '@booking/representations/entity.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { ProviderName } from '../payments/provider.ts';
 import { presented, type WireMessage } from '../base/present.ts';
 import { movesFrom, type Transitions } from '../base/transitions.ts';
 
-export type SubscriptionStatus =
-  'requested' | 'rejected' | 'planned' | 'trial' | 'active' | 'suspended' | 'canceled' | 'ended';
+const { name, price, setup_fee, currency, tax_rate, period_unit, period_count, minimum_periods, notice_days } =
+  subscriptions.attributes;
+const planTerms = {
+  name,
+  price,
+  setup_fee,
+  currency,
+  tax_rate,
+  period_unit,
+  period_count,
+  minimum_periods,
+  notice_days,
+};
 
-export type PeriodUnit = 'day' | 'week' | 'month' | 'year';
-
-export interface Subscription extends Entity {
-  status: SubscriptionStatus;
-  name: string;
-  price_minor: number;
-  setup_fee_minor: number;
-  currency: string;
-  tax_rate_basis_points: number;
-  period_unit: PeriodUnit;
-  period_count: number;
-  minimum_periods: number;
-  notice_days: number;
-  starts_at: Date;
-  trial_ends_at: Date | null;
-  /** From 1; 0 before the first period. */
-  period_number: number;
-  current_period_start: Date | null;
-  current_period_end: Date | null;
-  suspended_at: Date | null;
-  canceled_at: Date | null;
-  /** When a canceled one ends. */
-  ends_at: Date | null;
-  ended_at: Date | null;
-  customer_id: string | null;
-  plan_id: string | null;
-  last_invoice_id: string | null;
-  last_payment_id: string | null;
-  /** Not shown: where period 1 began; every later boundary is counted from here, so that months keep their day. */
-  anchor_at: Date | null;
-  /** Not shown: the periods between a start in the past and the day it begins are billed together. */
-  backdate: boolean;
-  /** Not shown: the zone whose calendar the periods follow. */
-  time_zone: string;
-  /** How its invoices are collected; null: they stay open until a payment is recorded. */
-  payment_method_id: string | null;
-  /** Never shown: the card or mandate as its provider names it. */
-  payment_token: string | null;
-  /** Not shown: the provider that collects. */
-  collected_by: ProviderName | null;
-  /** The plan that begins with the next period. */
-  next_plan_id: string | null;
-  /** Not shown: what that plan was when it was chosen. */
-  next_terms: PlanTerms | null;
-  /** Not shown: the line that billed the running period. */
-  period_item_id: string | null;
-}
+export const subscriptionRecord = recordOf(subscriptions, {
+  anchor_at: timestamp(
+    'Where period 1 began; every later boundary is counted from here, so that months keep their day.',
+    { null: 'before the first period' },
+  ),
+  /** The periods between a start in the past and the day it begins are billed together. */
+  backdate: subscriptions.asked.backdate,
+  time_zone: string('The zone whose calendar the periods follow.'),
+  payment_token: subscriptions.asked.payment_token,
+  collected_by: oneOf(['manual', 'sandbox'] satisfies ProviderName[], 'The provider that collects.', {
+    null: 'where none does',
+  }),
+  next_terms: record({ ...planTerms, plan_id: string('Of the plan.') }, 'What the next plan was when it was chosen.', {
+    null: 'without a next plan',
+  }),
+  period_item_id: string('The line that billed the running period.', { null: 'where none did' }),
+});
+export type Subscription = Entity & RecordOf<typeof subscriptionRecord>;
+export type SubscriptionStatus = Subscription['status'];
+export type PeriodUnit = Subscription['period_unit'];
 
 /** What a subscription copies of its plan. */
-export type PlanTerms = Pick<
-  Subscription,
-  | 'name'
-  | 'price_minor'
-  | 'setup_fee_minor'
-  | 'currency'
-  | 'tax_rate_basis_points'
-  | 'period_unit'
-  | 'period_count'
-  | 'minimum_periods'
-  | 'notice_days'
-  | 'plan_id'
->;
+export type PlanTerms = NonNullable<Subscription['next_terms']>;
 
 export function termsOf(plan: CatalogPlan): PlanTerms {
   return {

@@ -12,14 +12,7 @@ import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import { balanced } from './invoice-balance.ts';
-import {
-  formatNumber,
-  invoiceTransitions,
-  seriesOf,
-  type AccountRevenue,
-  type Invoice,
-  type InvoiceItem,
-} from './invoice.ts';
+import { formatNumber, invoiceTransitions, seriesOf, type Invoice, type InvoiceItem } from './invoice.ts';
 import { statementProblem } from '../../money/tax-category.ts';
 
 /** What numbers a draft and writes down what it says. */
@@ -80,8 +73,8 @@ export async function finalise(
 }
 
 /** Pure: what the lines come to on accounts of their own, by rate. */
-function revenueOf(lines: readonly InvoiceItem[]): AccountRevenue[] {
-  const sums = new Map<string, AccountRevenue>();
+function revenueOf(lines: readonly InvoiceItem[]): Invoice['revenue'] {
+  const sums = new Map<string, Invoice['revenue'][number]>();
   for (const { tax_rate_basis_points, revenue_account, total_minor } of lines) {
     if (revenue_account === null || revenue_account === undefined) continue;
     const key = `${tax_rate_basis_points} ${revenue_account}`;

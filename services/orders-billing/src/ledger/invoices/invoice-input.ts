@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { taxExemptions } from '../../money/tax-category.ts';
-import { line, money, name, optionalReference, taxRate, trimmedText, vatId } from '@booking/platform/fields.ts';
-
-const itemInput = z.object({
-  description: z.string().trim().min(1).max(1_000),
-  quantity: z.number().int().min(1).max(100_000).default(1),
-  unit_price_minor: money(),
-  tax_rate_basis_points: taxRate().default(0),
-});
+import { inputOf } from '@booking/persistence/entity-input.ts';
+import { invoices } from '@booking/representations/entities/invoices.ts';
+import { line, name } from '@booking/platform/fields.ts';
 
 /** The postal address of a recipient. */
 export const postalInput = z.strictObject({
@@ -27,23 +21,9 @@ const addressJson = z
     if (parsed.success) return JSON.stringify(parsed.data);
     for (const { path, message } of parsed.error.issues) check.addIssue({ code: 'custom', path, message });
     return z.NEVER;
-  })
-  .nullable()
-  .default(null);
+  });
 
-export const invoiceInput = z.object({
-  recipient: line(255).default(''),
-  recipient_contact: trimmedText(255),
-  recipient_address_json: addressJson,
-  recipient_vat_id: vatId().nullable().default(null),
-  tax_exemption: z.enum(taxExemptions).nullable().default(null),
-  tax_exemption_reason: trimmedText(255),
-  customer_id: optionalReference(),
-  order_id: optionalReference(),
-  note: trimmedText(5_000),
-  due_days: z.number().int().min(0).max(365).nullable().default(null),
-  items: z.array(itemInput).min(1, 'An invoice needs at least one item.').max(200),
-});
+export const invoiceInput = inputOf(invoices, { recipient_address_json: () => addressJson });
 
 /** For change-recipient. */
 export const recipientInput = name();

@@ -1,11 +1,12 @@
 import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { ids, moment, nothing, text, truth, whole, createEntityStore } from '../../base/entity-store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
+import { createEntityStore } from '../../base/entity-store.ts';
 import { dayPeriodOf, periodOf } from '@booking/persistence/period-filters.ts';
 import { balanceFilter } from './invoice-filters.ts';
-import type { Invoice, InvoiceItem } from './invoice.ts';
+import { invoiceItemRecord, invoiceRecord, type Invoice, type InvoiceItem } from './invoice.ts';
 
 export interface InvoiceStore extends TenantStore<Invoice> {
   /** Whether the customer is on an invoice that must be kept. */
@@ -27,62 +28,11 @@ export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
   removeOfInvoice(organizationId: string, invoiceId: string, session: ClientSession): Promise<void>;
 }
 
-const taxSchema = new Schema(
-  { tax_rate_basis_points: whole, net_amount_minor: whole, tax_amount_minor: whole, total_minor: whole },
-  { _id: false, id: false, versionKey: false },
-);
-
-const revenueSchema = new Schema(
-  { tax_rate_basis_points: whole, revenue_account: whole, total_minor: whole },
-  { _id: false, id: false, versionKey: false },
-);
-
-const writeOffSchema = new Schema({ at: moment, amount_minor: whole }, { _id: false, id: false, versionKey: false });
-
 export function createInvoiceStore(connection: Connection): InvoiceStore {
   const store = createEntityStore<Invoice>(connection, {
     type: 'invoices',
     collection: 'invoices',
-    fields: {
-      number: text,
-      status: text,
-      locked: truth,
-      kind: { type: String },
-      recipient: text,
-      recipient_contact: text,
-      recipient_address_json: text,
-      recipient_vat_id: text,
-      debtor_account: text,
-      tax_exemption: text,
-      tax_exemption_reason: text,
-      currency: text,
-      total_minor: whole,
-      net_amount_minor: whole,
-      tax_amount_minor: whole,
-      discount_amount_minor: whole,
-      paid_minor: whole,
-      credited_minor: nothing,
-      written_off_minor: nothing,
-      written_off_at: moment,
-      write_offs: { type: [writeOffSchema], default: [] },
-      due_minor: whole,
-      to_refund_minor: nothing,
-      issued_at: moment,
-      due_date: text,
-      canceled_at: moment,
-      note: text,
-      taxes: { type: [taxSchema], default: [] },
-      revenue: { type: [revenueSchema], default: [] },
-      customer_id: text,
-      order_id: text,
-      subscription_id: text,
-      item_ids: ids,
-      previous_invoice_id: text,
-      due_days: whole,
-      overdue_from: moment,
-      service_start: text,
-      service_end: text,
-    },
+    fields: schemaOf(invoiceRecord),
     indexes: [
       [
         { organization_id: 1, number: 1 },
@@ -177,25 +127,7 @@ export function createInvoiceItemStore(connection: Connection): InvoiceItemStore
   const store = createEntityStore<InvoiceItem>(connection, {
     type: 'invoice-items',
     collection: 'invoice_items',
-    fields: {
-      position: whole,
-      description: text,
-      quantity: whole,
-      unit_price_minor: whole,
-      tax_rate_basis_points: whole,
-      discount_amount_minor: whole,
-      total_minor: whole,
-      net_amount_minor: whole,
-      tax_amount_minor: whole,
-      currency: text,
-      invoice_id: text,
-      starts_at: moment,
-      ends_at: moment,
-      details: text,
-      resource: text,
-      revenue_account: whole,
-      order_item_id: text,
-    },
+    fields: schemaOf(invoiceItemRecord),
     indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],
     filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },
     sorts: { position: 'position', created_at: 'created_at' },

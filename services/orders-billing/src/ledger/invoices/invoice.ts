@@ -1,102 +1,47 @@
 import type { Entity } from '@booking/persistence/entity.ts';
-import type { RateTotal } from '../../money/money.ts';
+import { invoiceItems, invoices } from '@booking/representations/entities/invoices.ts';
+import { date, integer, money, percent, rows, string, timestamp } from '@booking/representations/entity.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { LineAmounts } from '../../money/totals.ts';
-import type { TaxExemption } from '../../money/tax-category.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import { movesFrom, type Transitions } from '../../base/transitions.ts';
 
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'written_off' | 'canceled';
+export const invoiceRecord = recordOf(invoices, {
+  debtor_account: string(
+    "The customer's account in bookkeeping when it was finalised; whatever follows of it is booked there.",
+    { null: 'while it is a draft' },
+  ),
+  written_off_at: timestamp('When it was written off last.', { null: 'unless it was' }),
+  write_offs: rows(
+    { at: timestamp('When.'), amount: money('amount_minor', 'Below 0: credited or paid after it had been given up.') },
+    'Every movement of it; read with `writeOffsOf`.',
+    { initial: [] },
+  ),
+  revenue: rows(
+    {
+      tax_rate: percent('tax_rate_basis_points', 'Tax rate.'),
+      revenue_account: integer('Account of the books.'),
+      total: money('total_minor', 'Gross, with the sign of the document.'),
+    },
+    'What of the taxes is on accounts of its own, once it is finalised.',
+    { initial: [] },
+  ),
+  due_days: invoices.asked.due_days,
+  overdue_from: timestamp("First moment after the due date in the organization's zone.", {
+    null: 'while it is a draft',
+  }),
+  service_start: date('First local day of what is billed; on the document only.', { null: 'without days' }),
+  service_end: date('Last of these days.', { null: 'without days' }),
+});
+export type Invoice = Entity & RecordOf<typeof invoiceRecord>;
+export type InvoiceStatus = Invoice['status'];
 
-export interface Invoice extends Entity {
-  number: string | null;
-  status: InvoiceStatus;
-  locked: boolean;
-  kind: 'invoice' | 'credit_note' | 'cancellation';
-  recipient: string;
-  /** The person at the company that it is made out to. */
-  recipient_contact: string | null;
-  recipient_address_json: string;
-  /** In normal form. */
-  recipient_vat_id: string | null;
-  /** Not shown: the customer's account in bookkeeping when it was finalised; whatever follows of it is booked there. */
-  debtor_account: string | null;
-  /** Why lines at 0 % carry no tax, where stated. */
-  tax_exemption: TaxExemption | null;
-  /** The reason of exempt in words. */
-  tax_exemption_reason: string | null;
-  currency: string;
-  total_minor: number;
-  net_amount_minor: number;
-  tax_amount_minor: number;
-  discount_amount_minor: number;
-  /** Paid minus refunded. */
-  paid_minor: number;
-  /** Sum of the credit notes on it, not negative. */
-  credited_minor: number;
-  /** Closed without money. */
-  written_off_minor: number;
-  /** Not shown: when it was written off last. */
-  written_off_at: Date | null;
-  /** Not shown: every movement of it; read with `writeOffsOf`. */
-  write_offs: WriteOff[];
-  /** What is still asked for; never below 0. */
-  due_minor: number;
-  /** Paid beyond what is asked for. */
-  to_refund_minor: number;
-  issued_at: Date | null;
-  due_date: string | null;
-  canceled_at: Date | null;
-  note: string | null;
-  taxes: RateTotal[];
-  /** Not shown: what of them is on accounts of its own, once it is finalised. */
-  revenue: AccountRevenue[];
-  customer_id: string | null;
-  order_id: string | null;
-  subscription_id: string | null;
-  item_ids: string[];
-  previous_invoice_id: string | null;
-  /** Not shown: days from issue to due date, null for the organization's. */
-  due_days: number | null;
-  /** Not shown: first moment after the due date in the organization's zone. */
-  overdue_from: Date | null;
-  /** Not shown, on the document only: local days of what is billed, both inclusive. */
-  service_start: string | null;
-  service_end: string | null;
-}
-
-/** Gross, with the sign of the document. */
-export interface AccountRevenue {
-  tax_rate_basis_points: number;
-  revenue_account: number;
-  total_minor: number;
-}
-
-/** Something was given up of an invoice, or (below 0) credited or paid after it had been given up. */
-export interface WriteOff {
-  at: Date;
-  amount_minor: number;
-}
-
-export interface InvoiceItem extends Entity, LineAmounts {
-  position: number;
-  description: string;
-  quantity: number;
-  unit_price_minor: number;
-  tax_rate_basis_points: number;
-  currency: string;
-  invoice_id: string;
-  /** When what it charges is provided. */
-  starts_at: Date | null;
-  ends_at: Date | null;
-  /** Below the description: how the price comes about, times, resource and booking. */
-  details: string | null;
-  /** Not shown: the name of what is booked. */
-  resource: string | null;
-  /** Not shown: the account of the books for its revenue, where it has one of its own. */
-  revenue_account: number | null;
-  /** Not shown: the order's item that it bills or corrects. */
-  order_item_id: string | null;
-}
+export const invoiceItemRecord = recordOf(invoiceItems, {
+  resource: string('The name of what is booked.', { null: 'without one' }),
+  revenue_account: integer('The account of the books for its revenue.', { null: 'where it has none of its own' }),
+  order_item_id: string("The order's item that it bills or corrects.", { null: 'without one' }),
+});
+export type InvoiceItem = Entity & RecordOf<typeof invoiceItemRecord>;
 
 export type InvoiceAction =
   'update' | 'finalise' | 'change-recipient' | 'pay' | 'refund' | 'credit' | 'write-off' | 'cancel' | 'delete';

@@ -73,19 +73,15 @@ export function recipientFields(
   };
 }
 
-/** As a draft states it; null or empty: by default. */
-export type RecipientInput = Omit<RecipientFields, 'recipient_address_json'> & {
-  recipient_address_json: string | null;
-};
-
-/** Whom a new draft is made out to: the customer, unless somebody else is named, who inherits nothing of the customer. */
-export function recipientGiven(customer: Recipient, stated: RecipientInput): Recipient {
+/** Whom a new draft is made out to: the customer, unless somebody else is named, who inherits nothing of it. Null or empty: by default. */
+export function recipientGiven(customer: Recipient, stated: RecipientFields): Recipient {
   const recipient = stated.recipient || customer.recipient;
   const own = recipient === customer.recipient ? customer : undefined;
   return {
     recipient,
     recipient_contact: stated.recipient_contact ?? own?.recipient_contact ?? null,
-    recipient_address_json: stated.recipient_address_json ?? own?.recipient_address_json ?? '{}',
+    recipient_address_json:
+      stated.recipient_address_json === '{}' ? (own?.recipient_address_json ?? '{}') : stated.recipient_address_json,
     recipient_vat_id: stated.recipient_vat_id ?? own?.recipient_vat_id ?? null,
   };
 }
@@ -97,12 +93,12 @@ export function recipientGiven(customer: Recipient, stated: RecipientInput): Rec
 export function recipientChanged(
   draft: RecipientFields,
   customer: Recipient,
-  stated: { [Field in keyof RecipientInput]: RecipientInput[Field] | undefined },
+  stated: { [Field in keyof RecipientFields]: RecipientFields[Field] | undefined },
 ): Partial<RecipientFields> {
   const { recipient, recipient_contact, recipient_address_json, recipient_vat_id } = stated;
   const given: Partial<RecipientFields> = {
     ...(recipient_contact === undefined ? {} : { recipient_contact }),
-    ...(recipient_address_json === undefined ? {} : { recipient_address_json: recipient_address_json ?? '{}' }),
+    ...(recipient_address_json === undefined ? {} : { recipient_address_json }),
     ...(recipient_vat_id === undefined ? {} : { recipient_vat_id }),
   };
   if (recipient === undefined || recipient === draft.recipient) return given;

@@ -1,5 +1,5 @@
 import { sumOf } from '../../money/money.ts';
-import type { Invoice, WriteOff } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 
 /**
  * Every movement of what was written off, the oldest first; they come to `written_off_minor`. Where releases changed that without a list,
@@ -7,7 +7,7 @@ import type { Invoice, WriteOff } from './invoice.ts';
  */
 export function writeOffsOf(
   invoice: Pick<Invoice, 'write_offs' | 'written_off_minor' | 'written_off_at' | 'issued_at' | 'created_at'>,
-): WriteOff[] {
+): Invoice['write_offs'] {
   const lacking = invoice.written_off_minor - sumOf(invoice.write_offs.map((one) => one.amount_minor));
   if (lacking === 0) return invoice.write_offs;
   const at = invoice.written_off_at ?? invoice.issued_at ?? invoice.created_at;

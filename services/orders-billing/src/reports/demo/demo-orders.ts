@@ -3,7 +3,8 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { settle, type Settling } from '../../sales/settling/settle.ts';
 import { addPurchases } from '../../sales/passes/bundle-units.ts';
 import { freeEnd } from '../../sales/settling/follow-bookings.ts';
-import { newPayment } from '../../payments/payment.ts';
+import { newRecord } from '@booking/representations/record.ts';
+import { paymentRecord } from '../../payments/payment.ts';
 import type { Order } from '../../sales/orders/order.ts';
 import { newOrder, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
 import { balanced } from '../../ledger/invoices/invoice-balance.ts';
@@ -172,15 +173,13 @@ async function paySample(
       amount_minor: order.total_minor,
       currency: order.currency,
       status: 'succeeded',
+      ...newRecord(paymentRecord),
       reference: 'offline:demo',
       paid_at: tx.now,
-      note: null,
       method_id: demoId(`${demo.slug}/payment-methods/card`),
       order_id: order.id,
       invoice_id: order.invoice_id,
       customer_id: order.customer_id,
-      subscription_id: null,
-      ...newPayment(),
     },
     tx.now,
     tx.session,

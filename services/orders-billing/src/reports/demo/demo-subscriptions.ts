@@ -1,11 +1,11 @@
 import { demoId, type DemoOrganization } from '@booking/contracts/demo-data.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { setTimer } from '../../subscriptions/advance-subscription.ts';
-import { notCollected } from '../../subscriptions/payment-choice.ts';
 import { inPeriod } from '../../subscriptions/periods.ts';
 import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
-import type { Subscription, SubscriptionStatus } from '../../subscriptions/subscription.ts';
+import { subscriptionRecord, type Subscription, type SubscriptionStatus } from '../../subscriptions/subscription.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,6 +34,7 @@ export async function loadDemoSubscriptions(
       version: 1,
       created_at: tx.now,
       updated_at: tx.now,
+      ...newRecord(subscriptionRecord),
       status,
       name: 'Basic',
       price_minor: 4_900,
@@ -45,25 +46,11 @@ export async function loadDemoSubscriptions(
       minimum_periods: 0,
       notice_days: 0,
       starts_at: startsAt,
-      trial_ends_at: null,
-      period_number: 0,
-      current_period_start: null,
-      current_period_end: null,
       suspended_at: status === 'suspended' ? tx.now : null,
       canceled_at: status === 'canceled' ? tx.now : null,
-      ends_at: null,
-      ended_at: null,
       customer_id: demoId(`${demo.slug}/customers/${customer}`),
       plan_id: demoId(`${demo.slug}/plans/basic`),
-      last_invoice_id: null,
-      last_payment_id: null,
-      anchor_at: null,
-      backdate: false,
       time_zone: organization.time_zone,
-      ...notCollected,
-      next_plan_id: null,
-      next_terms: null,
-      period_item_id: null,
     };
     const begun = status === 'planned' ? fresh : inPeriod(fresh, 1);
     const ending = status === 'canceled' ? { ...begun, ends_at: begun.current_period_end } : begun;

@@ -1,55 +1,31 @@
-import { isId } from '@booking/platform/ids.ts';
 import { z } from 'zod';
-import { changesOf, inputOf } from '@booking/persistence/entity-input.ts';
-import { optionalReference, timestamp, trimmedText } from '@booking/platform/fields.ts';
+import { changesOf, inputOf, rowInput } from '@booking/persistence/entity-input.ts';
 import { orders } from '@booking/representations/entities/orders.ts';
 
-const itemId = z.string().refine(isId, 'Must be an id.').nullable().default(null);
-
-export const orderItemInput = z
-  .object({
-    type: z.enum(['booking', 'service', 'bundle']),
-    resource_id: itemId,
-    service_id: itemId,
-    start_date: timestamp().nullable().default(null),
-    end_date: timestamp().nullable().default(null),
-    quantity: z.number().int().min(1).max(1_000).default(1),
-    bundle_id: itemId,
-    bundle_purchase_id: itemId,
-  })
-  .superRefine((item, check) => {
-    const needs = (field: keyof typeof item): void => {
-      if (item[field] === null)
-        check.addIssue({ code: 'custom', path: [field], message: `A ${item.type} needs ${field}.` });
-    };
-    if (item.type === 'booking') {
-      needs('resource_id');
-      needs('start_date');
-      if (item.service_id === null) needs('end_date');
-      if (item.bundle_purchase_id !== null) needs('service_id');
-    } else if (item.type === 'service') needs('service_id');
-    else needs('bundle_id');
-    if (item.start_date && item.end_date && item.start_date >= item.end_date) {
-      check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });
-    }
-  });
+export const orderItemInput = rowInput(orders.asked.items.columns).superRefine((item, check) => {
+  const needs = (field: keyof typeof item): void => {
+    if (item[field] === null)
+      check.addIssue({ code: 'custom', path: [field], message: `A ${item.type} needs ${field}.` });
+  };
+  if (item.type === 'booking') {
+    needs('resource_id');
+    needs('start_date');
+    if (item.service_id === null) needs('end_date');
+    if (item.bundle_purchase_id !== null) needs('service_id');
+  } else if (item.type === 'service') needs('service_id');
+  else needs('bundle_id');
+  if (item.start_date && item.end_date && item.start_date >= item.end_date) {
+    check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });
+  }
+});
 
 export type OrderItemInput = z.output<typeof orderItemInput>;
-
-const utmText = z.string().trim().max(255).nullable().default(null);
 
 /** What an update may give. */
 export const orderUpdateInput = changesOf(orders);
 
-export const orderInput = inputOf(orders).extend({
-  parent_order_id: optionalReference(),
-  requires_approval: z.boolean().default(false),
-  voucher_code: trimmedText(50),
-  items: z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
-  utm: z
-    .object({ source: utmText, medium: utmText, campaign: utmText, term: utmText, content: utmText })
-    .nullable()
-    .default(null),
+export const orderInput = inputOf(orders, {
+  items: () => z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
 });
 
 export type OrderInput = z.output<typeof orderInput>;

@@ -1,13 +1,14 @@
 import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
-import { text, createEntityStore } from '../../base/entity-store.ts';
+import { createEntityStore } from '../../base/entity-store.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
+import { schemaOf } from '@booking/persistence/record-schema.ts';
 import { storedOrder } from './order-fields.ts';
 import type { Order } from './order.ts';
 import { orderTexts } from './search-orders.ts';
-import type { UtmTracker } from './utm-tracker.ts';
+import { utmTrackerRecord, type UtmTracker } from './utm-tracker.ts';
 
 export interface OrderStore extends TenantStore<Order> {
   /** Orders of a customer that money was received for. */
@@ -102,7 +103,7 @@ export function createUtmTrackerStore(connection: Connection): UtmTrackerStore {
   return createEntityStore<UtmTracker>(connection, {
     type: 'utm-trackers',
     collection: 'utm_trackers',
-    fields: { source: text, medium: text, campaign: text, term: text, content: text },
+    fields: schemaOf(utmTrackerRecord),
     filters: { id: equalsAny('_id'), source: equalsAny('source'), campaign: equalsAny('campaign') },
     sorts: { created_at: 'created_at' },
     defaultSort: { created_at: -1 },

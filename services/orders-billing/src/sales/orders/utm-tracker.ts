@@ -1,10 +1,8 @@
 import type { Entity } from '@booking/persistence/entity.ts';
+import { utmTrackers } from '@booking/representations/entities/orders.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
+
+export const utmTrackerRecord = recordOf(utmTrackers);
 
 /** Where the customer of an order came from. */
-export interface UtmTracker extends Entity {
-  source: string | null;
-  medium: string | null;
-  campaign: string | null;
-  term: string | null;
-  content: string | null;
-}
+export type UtmTracker = Entity & RecordOf<typeof utmTrackerRecord>;
