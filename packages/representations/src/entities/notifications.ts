@@ -12,8 +12,11 @@ export const notifications = defineEntity({
     audience: oneOf(['organization', 'customer', 'member'], 'Whom it tells; organization: its owners and admins.'),
     entity_type: string('JSON:API type of what it is about.'),
     entity_id: string('Id of what it is about.'),
-    facts: object('facts_json', 'What happened; the members depend on the kind.', { missing: 'empty' }),
-    read_at: timestamp('When the caller marked it as read.', { null: 'until then' }),
+    facts: object('facts_json', 'What happened; the members depend on the kind.', {
+      missing: 'empty',
+      stored: false,
+    }),
+    read_at: timestamp('When the caller marked it as read.', { null: 'until then', stored: false }),
     mails: rows(
       {
         recipient: string('Address it goes to.'),
@@ -26,6 +29,7 @@ export const notifications = defineEntity({
         answer: string('What the mail server said last.', { null: 'until it was tried' }),
       },
       'One per recipient; empty where the installation sends no mail. One mail may tell of several bookings: each of them shows it.',
+      { stored: false },
     ),
     ...times,
   },

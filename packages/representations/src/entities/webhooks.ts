@@ -122,6 +122,7 @@ export const webhookDeliveries = defineEntity({
         first_byte_ms: integer('Milliseconds until the answer began.', { null: 'when it was not measured' }),
       },
       'Every attempt, the oldest first.',
+      { stored: false },
     ),
     held_until: timestamp('When it is dropped unless it was sent before.', { null: 'when it is not held' }),
     next_attempt_at: timestamp('When it is tried again.', { null: 'when it is not' }),
@@ -132,7 +133,9 @@ export const webhookDeliveries = defineEntity({
   },
   relations: {
     organization,
-    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose address it goes to.'),
+    webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose address it goes to.', {
+      required: true,
+    }),
   },
 });
 

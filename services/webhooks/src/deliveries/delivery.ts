@@ -1,4 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
+import type { webhookDeliveries } from '@booking/representations/entities/webhooks.ts';
+import type { ValueOf } from '@booking/representations/record.ts';
 import type { ConnectTimings } from './calling/connections.ts';
 import type { ResponseExcerpt } from './calling/response-excerpt.ts';
 
@@ -6,7 +8,7 @@ import type { ResponseExcerpt } from './calling/response-excerpt.ts';
  * `waiting`: for its next attempt after a failure. `parked`: put off without an attempt. `held`: kept, without a message, until the
  * subscription takes more. The others are final.
  */
-export type DeliveryStatus = 'waiting' | 'parked' | 'held' | 'succeeded' | 'abandoned' | 'dropped';
+export type DeliveryStatus = ValueOf<typeof webhookDeliveries.attributes.status>;
 
 /** Why an attempt failed, as the log shows it. */
 export type AttemptError = 'timeout' | 'dns' | 'connection' | 'tls' | 'redirect' | 'blocked_target' | 'http_status';

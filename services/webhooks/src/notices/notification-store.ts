@@ -2,13 +2,14 @@ import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { newRecord } from '@booking/representations/record.ts';
 import { Schema } from 'mongoose';
 import type { Notice } from './notice.ts';
 import { createNotificationGroups, groupIndex, type GroupMember } from './notification-groups.ts';
-import type { Notification, NotificationBase } from './notification.ts';
+import { notificationRecord, type Notification, type NotificationBase } from './notification.ts';
 
 export type NewNotification = Pick<
   NotificationBase,
@@ -35,27 +36,10 @@ export interface NotificationStore extends TenantStore<Notification> {
 const present = { cause: { $gt: '' } };
 
 function notificationSchema(keptSeconds: number): Schema {
-  const schema = new Schema(
-    {
-      ...recordFields,
-      kind: { type: String, required: true },
-      cause: { type: String, required: true },
-      audience: { type: String, required: true },
-      roles: { type: [String], required: true },
-      entity_type: { type: String, required: true },
-      entity_id: { type: String, required: true },
-      customer_id: { type: String, default: null },
-      addressee: { type: Schema.Types.Mixed, default: null },
-      facts: { type: Schema.Types.Mixed, required: true },
-      mail: { type: String, required: true },
-      group: { type: String, default: null },
-      mail_after: { type: Date, default: null },
-      joined: { type: [String], default: [] },
-      mailed_with: { type: String, default: null },
-      reads: { type: [{ _id: false, subject: String, at: Date }], required: true },
-    },
-    { versionKey: false, minimize: false },
-  );
+  const schema = recordSchema(notificationRecord, {
+    minimize: false,
+    also: { facts: { type: Schema.Types.Mixed, required: true } },
+  });
   schema.index({ organization_id: 1, created_at: -1, _id: -1 });
   schema.index({ organization_id: 1, kind: 1, created_at: -1, _id: -1 });
   schema.index({ organization_id: 1, cause: 1 }, { unique: true, partialFilterExpression: present });
@@ -102,17 +86,14 @@ export function createNotificationStore(
 
     async add({ organization_id, cause, ...given }, now, session) {
       const document = {
+        ...newRecord(notificationRecord),
         ...given,
         _id: newId(),
         version: 1,
         created_at: now,
         updated_at: now,
-        roles: ['owner', 'admin'],
         mail,
         mail_after: given.group === null ? null : new Date(now.getTime() + options.groupWaitMs),
-        joined: [],
-        mailed_with: null,
-        reads: [],
       };
       const filter = { organization_id, cause };
       const update = { $setOnInsert: document };

@@ -1,36 +1,32 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { oneOf, record, rows, string, strings, timestamp } from '@booking/representations/entity.ts';
+import { notifications } from '@booking/representations/entities/notifications.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { BookingNoticeKind, Notice } from './notice.ts';
 
-/** A customer or member as he was when it happened. */
-export interface Addressee {
-  email: string;
-  name: string;
-  locale: string | null;
-}
-
-export interface NotificationBase extends Entity {
-  /** The one change it tells of; unique in the organization, so that nobody is told twice. */
-  cause: string;
-  audience: 'organization' | 'customer' | 'member';
-  /** Roles that see it, beside owners and admins. */
-  roles: string[];
-  entity_type: string;
-  entity_id: string;
-  customer_id: string | null;
-  addressee: Addressee | null;
-  /** `waiting`: its mails are not made yet; `off`: it was made where no mail is sent. */
-  mail: 'off' | 'waiting' | 'addressed';
-  /** Those of the same group are told in one mail; null: by itself, or no other may join any more. */
-  group: string | null;
-  /** Its mails are not made before: until then others of its group may come. */
-  mail_after: Date | null;
-  /** Others that its mails tell of too. */
-  joined: string[];
-  /** The notification whose mails tell of this one. */
-  mailed_with: string | null;
-  reads: { subject: string; at: Date }[];
-}
+export const notificationRecord = recordOf(notifications, {
+  cause: string('The one change it tells of; unique in the organization, so that nobody is told twice.'),
+  roles: strings('That see it.', { initial: ['owner', 'admin'] }),
+  addressee: record(
+    { email: string('Address.'), name: string('Name.'), locale: string('Language.', { null: 'when it is not known' }) },
+    'A customer or member as he was when it happened.',
+    { null: 'when nobody is written to' },
+  ),
+  mail: oneOf(
+    ['off', 'waiting', 'addressed'],
+    'waiting: its mails are not made yet; off: it was made where no mail is sent.',
+  ),
+  group: string('Those of the same group are told in one mail.', { null: 'by itself, or no other may join any more' }),
+  mail_after: timestamp('Its mails are not made before: until then others of its group may come.', {
+    null: 'without a group',
+  }),
+  joined: strings('Others that its mails tell of too.', { initial: [] }),
+  mailed_with: string('The notification whose mails tell of this one.', { null: 'when its own do' }),
+  reads: rows({ subject: string('Who.'), at: timestamp('When.') }, 'Who has read it.', { initial: [] }),
+});
+export type NotificationBase = Entity & RecordOf<typeof notificationRecord>;
+export type Addressee = NonNullable<NotificationBase['addressee']>;
 
 /** What is stored with the change it tells of. */
 export type Notification = NotificationBase & Notice;

@@ -1,22 +1,24 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
-import type { Attempt, DeliveryStatus } from '../delivery.ts';
+import { webhookDeliveries } from '@booking/representations/entities/webhooks.ts';
+import { integer, string, timestamp } from '@booking/representations/entity.ts';
+import { recordOf, type RecordOf } from '@booking/representations/record.ts';
+import type { Attempt } from '../delivery.ts';
 
-/** The record of a delivery: made when its first attempt ends or when it is put off, whichever comes first. */
-export interface StoredDelivery extends Entity {
-  webhook_subscription_id: string;
-  event: string;
-  event_id: string;
-  triggered_at: string;
-  request_id: string;
-  body: string;
-  status: DeliveryStatus;
-  round: number;
-  parked: number;
+export const deliveryRecord = recordOf(webhookDeliveries, {
+  triggered_at: string('As the event says it.'),
+  request_id: string('Of the call that the event came of.'),
+  round: integer('0 for the event itself, then one per redelivery.'),
+  parked: integer('How often it was put off since the last attempt.'),
+  overdue_at: timestamp('When the sweeper takes the message for lost.', { null: 'in final states' }),
+});
+
+/**
+ * The record of a delivery: made when its first attempt ends or when it is put off, whichever comes first. What is written of few alone is
+ * left out of the others: there are many.
+ */
+export interface StoredDelivery extends Entity, RecordOf<typeof deliveryRecord> {
   attempts: Attempt[];
-  next_attempt_at: Date | null;
-  /** When the sweeper takes the message for lost; null in final states. */
-  overdue_at: Date | null;
   /** A test event: made up, and no part of what is counted and sent again in bulk. */
   is_test?: boolean;
   /** The recovery that last began a round of it. */
@@ -27,8 +29,6 @@ export interface StoredDelivery extends Entity {
   order_key?: string;
   /** When it was last released. */
   released_at?: Date;
-  /** While held: then it is dropped. */
-  held_until?: Date | null;
 }
 
 /** The condition that leaves tests out. */

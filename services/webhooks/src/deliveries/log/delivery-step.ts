@@ -33,10 +33,6 @@ function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_a
   return { next_attempt_at: new Date(next), overdue_at: new Date(next + Math.max(overdueAtLeastMs, 2 * waitMs)) };
 }
 
-function heldFields({ heldUntil }: DeliveryStep): Pick<StoredDelivery, 'held_until'> {
-  return heldUntil ? { held_until: heldUntil } : {};
-}
-
 export function documentOf(step: DeliveryStep): StoredDocument {
   const { message, status, attempt, now } = step;
   return {
@@ -57,7 +53,7 @@ export function documentOf(step: DeliveryStep): StoredDocument {
     parked: message.parked,
     attempts: attempt ? [attempt] : [],
     ...waitFields(step),
-    ...heldFields(step),
+    held_until: step.heldUntil ?? null,
     ...(step.orderKey === undefined ? {} : { order_key: step.orderKey }),
   };
 }
@@ -66,7 +62,7 @@ export function documentOf(step: DeliveryStep): StoredDocument {
  * An attempt is appended once, to a record of its round; a success always counts, any other step only while the delivery has not ended.
  */
 export function updateOf(step: DeliveryStep): { filter: Record<string, unknown>; update: Record<string, unknown> } {
-  const { message, status, attempt, now } = step;
+  const { message, status, attempt, heldUntil, now } = step;
   return {
     filter: {
       _id: message.deliveryId,
@@ -76,7 +72,13 @@ export function updateOf(step: DeliveryStep): { filter: Record<string, unknown>;
       ...(attempt ? { attempts: { $not: { $elemMatch: { round: attempt.round, number: attempt.number } } } } : {}),
     },
     update: {
-      $set: { status, parked: message.parked, updated_at: now, ...waitFields(step), ...heldFields(step) },
+      $set: {
+        status,
+        parked: message.parked,
+        updated_at: now,
+        ...waitFields(step),
+        ...(heldUntil ? { held_until: heldUntil } : {}),
+      },
       ...(attempt ? { $push: { attempts: attempt } } : {}),
     },
   };

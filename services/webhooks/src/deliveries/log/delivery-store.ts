@@ -4,11 +4,11 @@ import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { periodOf } from '@booking/persistence/period-filters.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
-import { recordFields } from '@booking/persistence/record-fields.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema } from 'mongoose';
 import type { Attempt, DeliveryProgress, DeliveryStatus } from '../delivery.ts';
-import { notTested, type StoredDelivery, type StoredDocument } from './delivery-record.ts';
+import { deliveryRecord, notTested, type StoredDelivery, type StoredDocument } from './delivery-record.ts';
 import { heldIndexes } from './held-store.ts';
 import { failedIndex, subscriptionLog } from './resend-store.ts';
 import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
@@ -70,30 +70,16 @@ const attemptSchema = new Schema<Attempt>(
 const waitingOfSubscription = { webhook_subscription_id: 1, overdue_at: 1 } as const;
 
 function deliverySchema(keptSeconds: number): Schema {
-  const schema = new Schema(
-    {
-      ...recordFields,
-      webhook_subscription_id: { type: String, required: true },
-      event: { type: String, required: true },
-      event_id: { type: String, required: true },
-      triggered_at: { type: String, required: true },
-      request_id: { type: String, required: true },
-      body: { type: String, required: true },
-      status: { type: String, required: true },
-      round: { type: Number, required: true },
-      parked: { type: Number, required: true },
+  const schema = recordSchema(deliveryRecord, {
+    also: {
       attempts: { type: [attemptSchema], required: true },
-      next_attempt_at: { type: Date, default: null },
-      overdue_at: { type: Date, default: null },
       is_test: Boolean,
       recovery_id: String,
       taken_by: String,
       order_key: String,
       released_at: Date,
-      held_until: Date,
     },
-    { versionKey: false },
-  );
+  });
   const waiting = { partialFilterExpression: { overdue_at: { $type: 'date' } } };
   schema.index(subscriptionLog);
   // One for every other filter, each in the order of the log.
