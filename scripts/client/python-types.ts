@@ -3,7 +3,7 @@ import { entities } from '@booking/representations/entities/registry.ts';
 import type { Attribute, EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import { componentName, singularOf, type JsonSchema } from '@booking/representations/json-schema.ts';
 import { actionsOfTypes } from '../../services/gateway/src/endpoints/available-actions.ts';
-import type { Filter } from '../../services/gateway/src/endpoints/endpoint.ts';
+import type { Filter } from '@booking/representations/entity.ts';
 import { shownEntity } from '../../services/gateway/src/endpoints/shown-entity.ts';
 import type { Writable } from '../../services/gateway/src/endpoints/writable.ts';
 import { jsonSchemaOf } from '../../services/gateway/src/openapi/request-schemas.ts';

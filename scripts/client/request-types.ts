@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import { actionsOfTypes } from '../../services/gateway/src/endpoints/available-actions.ts';
-import type { Filter } from '../../services/gateway/src/endpoints/endpoint.ts';
+import type { Filter } from '@booking/representations/entity.ts';
 import { shownEntity } from '../../services/gateway/src/endpoints/shown-entity.ts';
 import type { Writable } from '../../services/gateway/src/endpoints/writable.ts';
 import { jsonSchemaOf } from '../../services/gateway/src/openapi/request-schemas.ts';

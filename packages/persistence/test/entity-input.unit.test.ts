@@ -39,6 +39,7 @@ const boats = defineEntity({
       mail: within({ most: 20, lowered: true }, string('Of its owner.', { null: 'never', check: 'email' })),
       seats: within(between(1, 12), integer('For people.', { initial: 2 })),
       price: money('price_minor', 'Of a day.', { initial: 0 }),
+      fee: within({ positive: true }, money('fee_minor', 'To moor it.', { derived: true })),
       share: percent('share_basis_points', 'Of the price.', { initial: 10_000, null: 'to others' }),
       rig: oneOf(['sloop', 'ketch'], 'Its sails.', { initial: 'sloop' }),
       extras: object('extras_json', 'Anything.', { empty: '{}' }),
@@ -59,6 +60,12 @@ const boats = defineEntity({
       sailors: many('people', 'sailor_ids', 'Who sails it.', { most: 1 }),
     }),
   },
+  asked: given({
+    pilot: one('people', 'pilot_id', 'Who brings it in.'),
+    cargo: rows({ tons: within(between(1, 9), integer('Of it.', { initial: 1 })) }, 'What it carries.', {
+      initial: [],
+    }),
+  }),
 });
 const input = inputOf(boats, { harbour: (name) => name.refine((text) => text !== 'Kiel', 'Must not be Kiel.') });
 const least = { name: 'Ada', owner_id: id };
@@ -78,6 +85,8 @@ const unsaid = {
   captain_id: null,
   sailor_ids: [],
 };
+/** What only requests say. */
+const unasked = { pilot_id: null, cargo: [] };
 const told = (more: object) => {
   const { data, problems } = checkFields(input, { ...least, ...more });
   return data ?? problems.map(({ detail }) => detail);
@@ -85,7 +94,7 @@ const told = (more: object) => {
 
 describe('the input that follows from a declaration', () => {
   test('absent is what the declaration says, and what has none of it is needed', () => {
-    expect(told({})).toEqual({ ...least, ...unsaid });
+    expect(told({})).toEqual({ ...least, ...unsaid, ...unasked });
     expect(told({ name: undefined, owner_id: undefined })).toEqual(['name is required.', 'owner is required.']);
   });
 
@@ -107,6 +116,9 @@ describe('the input that follows from a declaration', () => {
     [{ seats: 13 }, ['seats must be at most 12.']],
     [{ seats: null }, ['seats must not be empty.']],
     [{ price_minor: -1 }, ['price must be at least 0.']],
+    [{ fee_minor: 0 }, ['fee must be more than 0.']],
+    [{ pilot_id: 'x' }, ['pilot must be an id.']],
+    [{ cargo: [{}] }, { cargo: [{ tons: 1 }] }],
     [{ share_basis_points: 10_001 }, ['share must be at most 100.']],
     [{ share_basis_points: null }, ['share must not be empty.']],
     [{ rig: 'yawl' }, ['rig must be one of sloop, ketch.']],
@@ -134,10 +146,19 @@ test('a record is stored with what it begins with, inner fields too and nothing 
   const record = recordOf(boats, { keel: string('What nobody sees.', { null: 'without one' }) });
   const begun = { ...unsaid, sunk: false, keel: null };
   expect(newRecord(record)).toEqual(begun);
+  const given = { name: 'Ada', harbour: 'Kiel', owner_id: id, fee_minor: 5, keel: undefined, crew: 2 };
+  const { crew: _unknown, ...known } = given;
+  expect(newRecord(record, { ...given, seats: 4 })).toEqual({ ...begun, ...known, seats: 4, keel: null });
   const schema = new Schema(schemaOf(record), { _id: false });
   const optionsOf = (field: string) => schema.path(field).options as { default?: unknown; required?: unknown };
   const stored = Object.keys(schema.paths).map((field) => [field, optionsOf(field).default]);
-  expect(Object.fromEntries(stored)).toEqual({ ...begun, name: undefined, harbour: undefined, owner_id: undefined });
+  expect(Object.fromEntries(stored)).toEqual({
+    ...begun,
+    name: undefined,
+    harbour: undefined,
+    fee_minor: undefined,
+    owner_id: undefined,
+  });
   expect(['name', 'harbour', 'owner_id', 'motto'].map((field) => optionsOf(field).required)).toEqual([
     true,
     true,

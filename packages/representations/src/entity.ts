@@ -148,6 +148,30 @@ export interface ListLink {
   readonly description: string;
 }
 
+/**
+ * What a filter takes; the value is checked before anything is called. `day`: one local day; `moment`: a timestamp; `timestamp`: either.
+ */
+export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'moment' | 'day' | readonly string[];
+
+export interface Filter {
+  readonly kind: FilterKind;
+  /** Left out of the machine tools (specification: the `*_today` filters). */
+  readonly httpOnly?: boolean;
+  /** One sentence for readers of the API description: which entities fit. */
+  readonly description: string;
+  /** The service answers 400 without it. */
+  readonly required?: boolean;
+  /** Of an integer: the least and the most that is taken. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Of an id: one only, and the service answers 400 to what is none. */
+  readonly single?: true;
+  /** Field of the records that decides; absent: the service has a condition of its own. */
+  readonly field?: string;
+  /** Where the usual example of the kind would be refused. */
+  readonly example?: string;
+}
+
 export interface EntityDefinition {
   readonly type: string;
   /** What an entity of the type is, for readers of the API description. */
@@ -156,6 +180,10 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, Relation>>;
   /** What requests may say beside what is shown of it later. */
   readonly asked?: Readonly<Record<string, Attribute | Relation>>;
+  /** What narrows lists, each with its sentence; where an attribute, or the field of a relation, of its name decides, that is all. */
+  readonly filters?: Readonly<Record<string, string | Filter>>;
+  /** Attributes that lists are sorted by. */
+  readonly sorts?: readonly string[];
   /** Shown below its owner alone: there is no address of its own and no list of it. */
   readonly ownedView?: true;
   /** Lists of other types that belong to it without a relationship: JSON:API only, beside `links.self`. */
@@ -255,14 +283,14 @@ export const one = relationOf('one');
 /** To-many relation; the ids are in `field`. */
 export const many = relationOf('many');
 
-const mapMembers = (members: object, change: (member: object) => object): unknown =>
-  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member as object)]));
+const mapMembers = <M, R>(members: Readonly<Record<string, M>>, change: (member: M, name: string) => R) =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member, name)]));
 
 type Given<M, W> = { readonly [N in keyof M]: M[N] & { readonly given: W } };
 const givenBy =
   <const W extends 'once' | 'always'>(given: W) =>
   <const M extends Readonly<Record<string, Attribute | Relation>>>(members: M): Given<M, W> =>
-    mapMembers(members, (member) => ({ ...member, given })) as Given<M, W>;
+    mapMembers<Attribute | Relation, object>(members, (member) => ({ ...member, given })) as unknown as Given<M, W>;
 
 /** Attributes or relations that callers give, and may change later. */
 export const given = givenBy('always');
@@ -287,6 +315,26 @@ export function givenOf({ attributes, relations, asked }: EntityDefinition) {
     attributes: given.filter((entry): entry is [string, Attribute] => !isRelation(entry)),
     relations: given.filter(isRelation),
   };
+}
+
+/** The filters of its lists, whole. */
+export function filtersOf({ type, attributes, relations, filters = {} }: EntityDefinition): Record<string, Filter> {
+  const named = (name: string, description: string): Filter => {
+    const attribute = attributes[name];
+    if (attribute) {
+      const decides = attribute.stored === false ? {} : { field: fieldOf(name, attribute) };
+      return { kind: filterKind(attribute), description, ...decides };
+    }
+    const relation = Object.values(relations).find(({ field }) => field === name || field === `${name}s`);
+    if (!relation) throw new Error(`${type} has no ${name} to filter by`);
+    return { kind: 'id', description, field: relation.field };
+  };
+  return mapMembers(filters, (filter, name) => (typeof filter === 'string' ? named(name, filter) : filter));
+}
+
+function filterKind({ kind, values }: Attribute): FilterKind {
+  if (values) return values;
+  return kind === 'boolean' || kind === 'integer' ? kind : 'text';
 }
 
 /** Wire field an attribute is read from. */

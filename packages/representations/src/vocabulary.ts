@@ -1,4 +1,4 @@
-import { integer, one, percent, rows, string, timestamp } from './entity.ts';
+import { integer, one, percent, rows, string, timestamp, type Filter, type FilterKind } from './entity.ts';
 import { between, upTo, within, words } from './limits.ts';
 
 /** What many types have alike, defined and described once. */
@@ -46,3 +46,42 @@ export const cancellationFeeTiers = (holds: string) =>
       { initial: [] },
     ),
   );
+
+/** Sentences of filters. */
+export const someStates = 'One of these states; several: any of them.';
+export const exactNumber = 'Exactly this number.';
+export const exactSlug = 'Exactly this slug.';
+export const offered = 'true: those that customers are offered; false: the others.';
+
+/** `belonging('order')`: `filter[order_id]`. */
+export const belonging = (...names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [`${name}_id`, `Ids of ${name}s: those that belong to one of them.`]));
+
+/** Text that is looked for; the service has the condition. */
+export const search = (where: string): Readonly<Record<'search', Filter>> => ({
+  search: { kind: 'text', description: `Text that ${where} contains, in any case.` },
+});
+
+const edges = (name: string, kind: FilterKind, field: string, since: string, until: string) => ({
+  [`${name}_since`]: { kind, description: since, field },
+  [`${name}_until`]: { kind, description: until, field },
+});
+
+/** `period('created')`: `filter[created_since]` and `filter[created_until]`, moments or local days. */
+export const period = (...names: readonly string[]): Readonly<Record<string, Filter>> =>
+  Object.assign(
+    {},
+    ...names.map((name) =>
+      edges(
+        name,
+        'timestamp',
+        `${name}_at`,
+        'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.',
+        'Before this moment, or before the end of this local day.',
+      ),
+    ),
+  ) as Readonly<Record<string, Filter>>;
+
+/** The same for a field that is a local day; both days are inclusive. */
+export const dayPeriod = (name: string): Readonly<Record<string, Filter>> =>
+  edges(name, 'day', `${name}_date`, 'First local day.', 'Last local day.');

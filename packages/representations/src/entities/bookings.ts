@@ -14,7 +14,7 @@ import {
 } from '../entity.ts';
 import { between, line, upTo, within } from '../limits.ts';
 import { memberRoles } from './organizations.ts';
-import { organization, paddingAfter, paddingBefore, times } from '../vocabulary.ts';
+import { belonging, exactNumber, organization, paddingAfter, paddingBefore, someStates, times } from '../vocabulary.ts';
 
 export const bookings = defineEntity({
   type: 'bookings',
@@ -87,6 +87,15 @@ export const bookings = defineEntity({
       { initial: false },
     ),
   }),
+  filters: {
+    number: exactNumber,
+    status: someStates,
+    ...belonging('order', 'customer', 'resource'),
+    service_id: 'Ids of services: those that are for one of them.',
+    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
+    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
+  },
+  sorts: ['start_date', 'number', 'created_at'],
 });
 
 export const timeslots = defineEntity({
@@ -110,6 +119,14 @@ export const timeslots = defineEntity({
     ...givenOnce({ resource: one('resources', 'resource_id', 'Where it takes place.', { required: true }) }),
     ...given({ service: one('services', 'service_id', 'The service that is offered in it.') }),
   },
+  filters: {
+    ...belonging('resource'),
+    service_id: 'Ids of services: those that are for one of them.',
+    status: someStates,
+    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
+    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
+  },
+  sorts: ['start_date', 'created_at'],
 });
 
 export const bookingRules = defineEntity({
@@ -152,4 +169,11 @@ export const bookingRules = defineEntity({
       service: one('services', 'service_id', 'With scope service: the one it holds for.'),
     }),
   },
+  filters: {
+    rule_type: { kind: 'text', description: 'Rules of exactly this type.', field: 'rule_type' },
+    scope: 'Rules that hold for this.',
+    ...belonging('resource'),
+    service_id: 'Ids of services: those that are for one of them.',
+  },
+  sorts: ['name', 'created_at'],
 });

@@ -17,11 +17,15 @@ import {
   cancellationPolicy,
   coverImage,
   currency,
+  exactSlug,
+  offered,
   orderIndex,
   organization,
   paddingAfter,
   paddingBefore,
+  search,
   slug,
+  someStates,
   taxRate,
   times,
 } from '../vocabulary.ts';
@@ -104,6 +108,13 @@ export const services = defineEntity({
       ),
     }),
   },
+  filters: {
+    live: offered,
+    ...search('name or slug'),
+    slug: exactSlug,
+    resource_id: 'Ids of resources: those that can be booked at one of them.',
+  },
+  sorts: ['name', 'order_index', 'price', 'created_at'],
 });
 
 export const cancellationPolicies = defineEntity({
@@ -139,6 +150,8 @@ export const cancellationPolicies = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: { ...search('name') },
+  sorts: ['name', 'created_at'],
 });
 
 export const plans = defineEntity({
@@ -182,6 +195,8 @@ export const plans = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: { live: offered, ...search('name or slug'), slug: exactSlug },
+  sorts: ['name', 'order_index', 'price', 'created_at'],
 });
 
 export const bookingBundleGroups = defineEntity({
@@ -189,6 +204,8 @@ export const bookingBundleGroups = defineEntity({
   description: 'A heading under which bundles are offered.',
   attributes: { ...given({ name, slug, description, order_index: orderIndex }), ...times },
   relations: { organization, ...given({ cover_image: coverImage }) },
+  filters: { ...search('name or slug'), slug: exactSlug },
+  sorts: ['order_index', 'name', 'created_at'],
 });
 
 export const bookingBundles = defineEntity({
@@ -219,6 +236,14 @@ export const bookingBundles = defineEntity({
       services: many('services', 'service_ids', 'The services that its units pay for; every service where empty.'),
     }),
   },
+  filters: {
+    status: someStates,
+    group_id: 'Ids of bundle groups: bundles in one of them.',
+    without_group: { kind: 'boolean', description: 'true: only bundles that are in no group; false changes nothing.' },
+    ...search('name or slug'),
+    slug: exactSlug,
+  },
+  sorts: ['order_index', 'name', 'price', 'created_at'],
 });
 
 export const tags = defineEntity({
@@ -235,6 +260,8 @@ export const tags = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: { ...search('name') },
+  sorts: ['name', 'created_at'],
 });
 
 export const files = defineEntity({
@@ -253,4 +280,6 @@ export const files = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: { ...search('name'), mime_type: 'Exactly this media type.' },
+  sorts: ['name', 'size_bytes', 'created_at'],
 });

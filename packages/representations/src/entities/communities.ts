@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../entity.ts';
 import { line, paragraphs, within } from '../limits.ts';
-import { organization, slug, times } from '../vocabulary.ts';
+import { belonging, exactSlug, organization, search, slug, someStates, times } from '../vocabulary.ts';
 
 const domain = {
   most: 253,
@@ -48,6 +48,12 @@ export const communities = defineEntity({
       auto_join_plans: many('plans', 'auto_join_plan_ids', 'Customers who subscribe to one of these plans join.'),
     }),
   },
+  filters: {
+    ...search('name or slug'),
+    slug: exactSlug,
+    auto_join_enabled: 'true: communities that customers join by rules; false: the others.',
+  },
+  sorts: ['name', 'created_at'],
 });
 
 export const communityAccounts = defineEntity({
@@ -66,4 +72,10 @@ export const communityAccounts = defineEntity({
       community: one('communities', 'community_id', 'What the customer belongs to.', { required: true }),
     }),
   },
+  filters: {
+    status: someStates,
+    community_id: 'Ids of communities: accounts of one of them.',
+    ...belonging('customer'),
+  },
+  sorts: ['created_at', 'joined_at', 'status'],
 });

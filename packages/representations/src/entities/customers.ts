@@ -1,6 +1,6 @@
 import { defineEntity, given, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
 import { between, country, debtorNumber, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
-import { organization, times } from '../vocabulary.ts';
+import { belonging, organization, period, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
 const trimmed = { ...none, trimmed: true } as const;
@@ -81,6 +81,18 @@ export const customers = defineEntity({
     }),
   },
   meta: { credit: money('credit_minor', 'Money that the organization holds for the customer.') },
+  filters: {
+    search: {
+      kind: 'text',
+      description:
+        'Words, each of which first name, last name, e-mail address, company or telephone number contains: in any case, with or without accents; of a number digits alone count.',
+    },
+    email: 'Exactly this e-mail address.',
+    debtor_number: 'Account in bookkeeping: the customer that has it.',
+    tag_id: 'Ids of tags: those that carry one of them.',
+    ...period('created', 'updated'),
+  },
+  sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
 });
 
 export const addresses = defineEntity({
@@ -101,6 +113,8 @@ export const addresses = defineEntity({
     ...times,
   },
   relations: { organization, ...given({ customer: one('customers', 'customer_id', 'Whose address it is.') }) },
+  filters: { ...belonging('customer'), country: 'Addresses in this country, as an ISO 3166-1 alpha-2 code.' },
+  sorts: ['city', 'created_at'],
 });
 
 export const bundlePurchases = defineEntity({
@@ -120,6 +134,8 @@ export const bundlePurchases = defineEntity({
     }),
     order: one('orders', 'order_id', 'The order that bought it; none where it was given.'),
   },
+  filters: { ...belonging('customer', 'order'), bundle_id: 'Ids of bundles: purchases of one of them.' },
+  sorts: ['expires_at', 'units_left', 'created_at'],
 });
 
 export const bundleLedgerEntries = defineEntity({
@@ -138,4 +154,5 @@ export const bundleLedgerEntries = defineEntity({
     }),
     order: one('orders', 'order_id', 'The order that used or gave back the units.'),
   },
+  filters: { bundle_purchase_id: 'Ids of purchases: entries of one of them.', ...belonging('order') },
 });

@@ -16,7 +16,17 @@ import {
   timestamp,
 } from '../entity.ts';
 import { between, paragraphs, somethingPattern, upTo, vatId, within } from '../limits.ts';
-import { currency, organization, times } from '../vocabulary.ts';
+import {
+  belonging,
+  currency,
+  dayPeriod,
+  exactNumber,
+  organization,
+  period,
+  search,
+  someStates,
+  times,
+} from '../vocabulary.ts';
 
 const wordsOrNone = { trimmed: true, forgotten: null } as const;
 
@@ -137,6 +147,22 @@ export const invoices = defineEntity({
     items: many('invoice-items', 'item_ids', 'Its lines.'),
     previous_invoice: one('invoices', 'previous_invoice_id', 'The document that it replaces, credits or cancels.'),
   },
+  filters: {
+    status: someStates,
+    ...belonging('customer', 'order', 'subscription'),
+    kind: 'One of these kinds; several: any of them.',
+    locked: 'true: finalised documents; false: drafts.',
+    overdue: 'true: those on which something is due after their due date; false: the others.',
+    balance: {
+      kind: ['due', 'to_refund', 'settled'],
+      description: 'Finalised documents on which something is due, is to be given back, or neither.',
+    },
+    ...period('created', 'updated', 'issued'),
+    ...dayPeriod('due'),
+    number: exactNumber,
+    ...search('number or recipient'),
+  },
+  sorts: ['created_at', 'number', 'status', 'total', 'issued_at', 'due_date'],
 });
 
 export const invoiceItems = defineEntity({
@@ -164,6 +190,8 @@ export const invoiceItems = defineEntity({
     organization,
     invoice: one('invoices', 'invoice_id', 'The document that it is a line of.', { required: true }),
   },
+  filters: { ...belonging('invoice') },
+  sorts: ['position', 'created_at'],
 });
 
 export const subscriptions = defineEntity({
@@ -231,4 +259,11 @@ export const subscriptions = defineEntity({
     last_invoice: one('invoices', 'last_invoice_id', 'The newest of its invoices.'),
     last_payment: one('payments', 'last_payment_id', 'The newest of its payments.'),
   },
+  filters: {
+    status: someStates,
+    ...belonging('customer'),
+    plan_id: 'Ids of plans: those on the terms of one of them.',
+    ...search('name'),
+  },
+  sorts: ['starts_at', 'status', 'name', 'created_at'],
 });

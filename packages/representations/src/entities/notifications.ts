@@ -34,4 +34,10 @@ export const notifications = defineEntity({
     ...times,
   },
   relations: { organization, customer: one('customers', 'customer_id', 'The customer it tells.') },
+  filters: {
+    kind: 'One of these kinds; several: any of them.',
+    read: { kind: 'boolean', description: 'true: marked as read by the caller; false: not yet.' },
+    created_at_since: { kind: 'timestamp', description: 'Made at that time or later.' },
+    created_at_until: { kind: 'timestamp', description: 'Made before that time.' },
+  },
 });

@@ -16,7 +16,18 @@ import {
   timestamp,
 } from '../entity.ts';
 import { between, currencyCode, idOfOne, line, paragraphs, upTo, within } from '../limits.ts';
-import { createdAt, currency, organization, times, updatedAt } from '../vocabulary.ts';
+import {
+  belonging,
+  createdAt,
+  currency,
+  exactNumber,
+  organization,
+  period,
+  search,
+  someStates,
+  times,
+  updatedAt,
+} from '../vocabulary.ts';
 
 /** Where an order stands; the columns of previews too. */
 export const balanceColumns = {
@@ -164,6 +175,21 @@ export const orders = defineEntity({
       'How it is taxed, fixed at checkout; absent of orders from before it was kept.',
     ),
   },
+  filters: {
+    status: someStates,
+    ...belonging('customer'),
+    voucher_id: 'Ids of vouchers: those that carry one of them.',
+    booking_id: 'Ids of bookings: those that contain one of them.',
+    ...period('created', 'updated'),
+    tag_id: 'Ids of tags: those that carry one of them.',
+    number: exactNumber,
+    search: {
+      kind: 'text',
+      description:
+        'Words, each of which number or note contains; or that the customer is found by, as in filter[search] of customers, of whom the newest 200 count: with the scope to read customers only.',
+    },
+  },
+  sorts: ['created_at', 'updated_at', 'number', 'status', 'total', 'start_date'],
 });
 
 export const utmTrackers = defineEntity({
@@ -171,6 +197,7 @@ export const utmTrackers = defineEntity({
   description: 'The marketing campaign that an order came from.',
   attributes: { ...utmColumns, ...times },
   relations: { organization },
+  filters: { source: 'Exactly this utm_source.', campaign: 'Exactly this utm_campaign.' },
 });
 
 export const vouchers = defineEntity({
@@ -207,6 +234,12 @@ export const vouchers = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: {
+    code: 'Exactly this code.',
+    active: 'true: those that may be used; false: the others.',
+    ...search('code or name'),
+  },
+  sorts: ['code', 'name', 'use_count', 'created_at'],
 });
 
 export const payments = defineEntity({
@@ -278,6 +311,13 @@ export const payments = defineEntity({
     customer: one('customers', 'customer_id', 'Who paid.'),
     subscription: one('subscriptions', 'subscription_id', 'The subscription that it was charged for.'),
   },
+  filters: {
+    ...belonging('order', 'invoice', 'customer', 'subscription'),
+    status: someStates,
+    ...period('created', 'updated', 'paid'),
+    ...search('reference or note'),
+  },
+  sorts: ['amount', 'paid_at', 'created_at'],
 });
 
 export const paymentMethods = defineEntity({
@@ -299,4 +339,9 @@ export const paymentMethods = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: {
+    active: 'true: those that may be used; false: the others.',
+    kind: 'One of these kinds; several: any of them.',
+  },
+  sorts: ['name', 'created_at'],
 });

@@ -25,7 +25,7 @@ import {
   within,
   words,
 } from '../limits.ts';
-import { cancellationFeeTiers, cancellationPolicy, organization, times } from '../vocabulary.ts';
+import { cancellationFeeTiers, cancellationPolicy, organization, search, times } from '../vocabulary.ts';
 
 export const memberRoles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
 
@@ -158,6 +158,12 @@ export const members = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: {
+    role: 'Members or clients with one of these roles.',
+    subject: 'Exactly this `sub` of access tokens.',
+    ...search('name or e-mail address'),
+  },
+  sorts: ['created_at', 'email', 'last_name', 'role'],
 });
 
 const scope = {
@@ -197,4 +203,10 @@ export const apiClients = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: {
+    role: 'Members or clients with one of these roles.',
+    enabled: 'true: clients that may call; false: the others.',
+    ...search('name or client_id'),
+  },
+  sorts: ['name', 'created_at', 'last_used_at'],
 });

@@ -15,11 +15,15 @@ import {
 } from '../entity.ts';
 import { between, line, upTo, within } from '../limits.ts';
 import {
+  belonging,
   cancellationPolicy,
+  exactSlug,
+  offered,
   orderIndex,
   organization,
   paddingAfter,
   paddingBefore,
+  search,
   slug,
   times,
 } from '../vocabulary.ts';
@@ -91,6 +95,31 @@ export const resources = defineEntity({
     children: many('resources', 'child_ids', 'The resources that are parts of it.', { stored: false }),
     schedule_groups: many('schedule-groups', 'schedule_group_ids', 'Its opening hours.', { stored: false }),
   },
+  filters: {
+    id: { kind: 'id', description: 'Ids: those that have one of them.' },
+    ...search('name, slug or description'),
+    slug: exactSlug,
+    top_level: { kind: 'boolean', description: 'true: resources without a parent; false: child resources.' },
+    parent_id: 'Ids of resources: children of one of them.',
+    bookings_enabled: 'true: those that can be booked; false: those that are only shown.',
+    hidden: 'true: hidden ones; false: the others.',
+    archived: 'true: archived ones; false: the others.',
+    live: offered,
+    has_children: 'true: those with child resources; false: the others.',
+    booked_today: {
+      kind: 'boolean',
+      description:
+        'true: only those with an accepted or requested booking that overlaps today in the time zone of the organization; false changes nothing.',
+      httpOnly: true,
+    },
+    active_today: {
+      kind: 'boolean',
+      description:
+        'true: only those with a timeslot or a weekly schedule today in the time zone of the organization; false changes nothing.',
+      httpOnly: true,
+    },
+  },
+  sorts: ['name', 'order_index', 'created_at', 'updated_at'],
 });
 
 export const resourceViews = defineEntity({
@@ -109,6 +138,8 @@ export const resourceViews = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: { ...search('name') },
+  sorts: ['order_index', 'name', 'created_at'],
 });
 
 const leftOutside = {
@@ -134,6 +165,8 @@ export const scheduleGroups = defineEntity({
     schedules: many('schedules', 'schedule_ids', 'Its weekdays with their hours.', { stored: false }),
   },
   meta: leftOutside,
+  filters: { ...belonging('resource') },
+  sorts: ['name', 'created_at'],
 });
 
 export const schedules = defineEntity({
@@ -167,6 +200,12 @@ export const schedules = defineEntity({
     resource: one('resources', 'resource_id', 'The resource that it opens.', { required: true }),
   },
   meta: leftOutside,
+  filters: {
+    schedule_group_id: 'Ids of schedule groups: those that are part of one of them.',
+    ...belonging('resource'),
+    weekday: 'ISO weekdays: 1 Monday to 7 Sunday.',
+  },
+  sorts: ['weekday', 'created_at'],
 });
 
 export const calendarFeeds = defineEntity({
@@ -192,5 +231,9 @@ export const calendarFeeds = defineEntity({
       resource: one('resources', 'resource_id', 'The resource whose bookings it shows.'),
       customer: one('customers', 'customer_id', 'The customer whose bookings it shows.'),
     }),
+  },
+  filters: {
+    resource_id: 'Ids of resources: those that show the bookings of one of them.',
+    customer_id: 'Ids of customers: those that show the bookings of one of them.',
   },
 });

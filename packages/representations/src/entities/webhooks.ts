@@ -1,3 +1,4 @@
+import { publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import {
   boolean,
   defineEntity,
@@ -12,7 +13,7 @@ import {
   timestamp,
 } from '../entity.ts';
 import { between, line, within } from '../limits.ts';
-import { organization, times } from '../vocabulary.ts';
+import { organization, period, someStates, times } from '../vocabulary.ts';
 
 const unanswered = { null: 'when there was no answer' };
 
@@ -90,6 +91,15 @@ export const webhookSubscriptions = defineEntity({
     ...times,
   },
   relations: { organization },
+  filters: {
+    is_active: 'true: subscriptions that events are sent to; false: the others.',
+    event: {
+      kind: publicEventIdentifiers,
+      description: 'Identifiers of events: whatever concerns one of them.',
+      field: 'events',
+    },
+  },
+  sorts: ['name', 'created_at'],
 });
 
 export const webhookDeliveries = defineEntity({
@@ -137,6 +147,24 @@ export const webhookDeliveries = defineEntity({
       required: true,
     }),
   },
+  filters: {
+    id: { kind: 'id', description: 'Ids: those that have one of them.' },
+    webhook_subscription: {
+      kind: 'id',
+      description: 'Ids of subscriptions: deliveries to one of them.',
+      field: 'webhook_subscription_id',
+    },
+    status: someStates,
+    event: {
+      kind: publicEventIdentifiers,
+      description: 'Identifiers of events: whatever concerns one of them.',
+      field: 'event',
+    },
+    event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.', field: 'event_id' },
+    ...period('created'),
+    created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.', field: 'created_at' },
+    created_at_until: { kind: 'timestamp', description: 'Recorded before that time.', field: 'created_at' },
+  },
 });
 
 export const webhookRecoveries = defineEntity({
@@ -161,5 +189,13 @@ export const webhookRecoveries = defineEntity({
     webhook_subscription: one('webhook-subscriptions', 'webhook_subscription_id', 'Whose deliveries they are.', {
       required: true,
     }),
+  },
+  filters: {
+    webhook_subscription: {
+      kind: 'id',
+      description: 'Ids of subscriptions: recoveries of one of them.',
+      field: 'webhook_subscription_id',
+    },
+    status: someStates,
   },
 });

@@ -1,4 +1,5 @@
-import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
@@ -32,20 +33,13 @@ export const useNoticeMs = 60_000;
 
 export function createApiClientStore(connection: Connection): ApiClientStore {
   const store = createCatalogStore<ApiClient>(connection, {
-    type: 'api-clients',
+    ...listsOf(apiClientRecord, { search: contains('name', 'client_id') }),
     collection: 'api_clients',
     schema: entitySchema(apiClientRecord, [
       [{ client_id: 1 }, { unique: true }],
       [{ organization_id: 1, client_id: 1, enabled: 1, role: 1 }],
       [{ organization_id: 1, _id: 1 }],
     ]),
-    filters: {
-      id: equalsAny('_id'),
-      role: equalsAny('role'),
-      enabled: equalsFlag('enabled'),
-      search: contains('name', 'client_id'),
-    },
-    sorts: { name: 'name', created_at: 'created_at', last_used_at: 'last_used_at' },
   });
   return {
     ...store,

@@ -1,6 +1,7 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { MemberRole } from '@booking/contracts/demo-data.ts';
 import type { Document } from '@booking/persistence/tenant-store.ts';
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import { memberRecord, type Member } from './member.ts';
@@ -18,7 +19,7 @@ export const uniqueSubject = { organization_id_1_subject_1: 'subject' } as const
 
 export function createMemberStore(connection: Connection): MemberStore {
   const store = createCatalogStore<Member>(connection, {
-    type: 'members',
+    ...listsOf(memberRecord, { search: contains('email', 'first_name', 'last_name') }),
     collection: 'members',
     schema: entitySchema(memberRecord, [
       [{ organization_id: 1, subject: 1 }, { unique: true }],
@@ -27,13 +28,6 @@ export function createMemberStore(connection: Connection): MemberStore {
       [{ subject: 1, organization_id: 1 }],
       [{ email: 1, _id: 1 }],
     ]),
-    filters: {
-      id: equalsAny('_id'),
-      role: equalsAny('role'),
-      subject: equalsAny('subject'),
-      search: contains('email', 'first_name', 'last_name'),
-    },
-    sorts: { created_at: 'created_at', email: 'email', last_name: 'last_name', role: 'role' },
   });
   return {
     ...store,

@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { toDocument, type Document } from '@booking/persistence/tenant-store.ts';
@@ -47,20 +47,13 @@ export const uniquePair = { organization_id_1_community_id_1_customer_id_1: 'cus
 
 export function createCommunityAccountStore(connection: Connection): CommunityAccountStore {
   const store = createCatalogStore<CommunityAccount>(connection, {
-    type: 'community-accounts',
+    ...listsOf(communityAccountRecord),
     collection: 'community_accounts',
     schema: entitySchema(communityAccountRecord, [
       [{ organization_id: 1, community_id: 1, customer_id: 1 }, { unique: true }],
       [{ organization_id: 1, community_id: 1, status: 1 }],
       [{ organization_id: 1, customer_id: 1 }],
     ]),
-    filters: {
-      id: equalsAny('_id'),
-      status: equalsAny('status'),
-      customer_id: equalsAny('customer_id'),
-      community_id: equalsAny('community_id'),
-    },
-    sorts: { created_at: 'created_at', joined_at: 'joined_at', status: 'status' },
   });
   const removalSchema = new Schema<RemovalDocument>(
     {

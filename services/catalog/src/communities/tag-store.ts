@@ -1,4 +1,5 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import { tagRecord, type Tag } from './tag.ts';
@@ -10,7 +11,7 @@ export const uniqueTagName = { organization_id_1_name_1: 'name' } as const;
 export function createTagStore(connection: Connection): TagStore {
   const ignoringCase = { locale: 'en', strength: 2 };
   return createCatalogStore<Tag>(connection, {
-    type: 'tags',
+    ...listsOf(tagRecord, { search: contains('name') }),
     collection: 'tags',
     schema: entitySchema(tagRecord, [
       [
@@ -19,8 +20,6 @@ export function createTagStore(connection: Connection): TagStore {
       ],
       [{ organization_id: 1, name: 1, _id: 1 }], // an index with a collation serves no query without it
     ]),
-    filters: { id: equalsAny('_id'), search: contains('name') },
-    sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },
   });
 }

@@ -1,4 +1,5 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { Schema } from 'mongoose';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
@@ -18,7 +19,7 @@ const guardSchema = new Schema<{ _id: string; asked: number }>(
 
 export function createFileStore(connection: Connection): FileStore {
   const store = createCatalogStore<File>(connection, {
-    type: 'files',
+    ...listsOf(fileRecord, { search: contains('name') }),
     collection: 'files',
     schema: entitySchema(
       fileRecord,
@@ -30,8 +31,6 @@ export function createFileStore(connection: Connection): FileStore {
       ],
       { content: { type: { key: String, digest: String, secret: String }, _id: false } },
     ),
-    filters: { id: equalsAny('_id'), mime_type: equalsAny('mime_type'), search: contains('name') },
-    sorts: { name: 'name', created_at: 'created_at', size_bytes: 'size_bytes' },
   });
   const guards = connection.model('upload_guards', guardSchema, 'upload_guards');
   return {

@@ -1,4 +1,5 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
 import { bookingBundleGroupRecord, type BookingBundleGroup } from './booking-bundle-group.ts';
@@ -7,11 +8,9 @@ export type BookingBundleGroupStore = CatalogStore<BookingBundleGroup>;
 
 export function createBookingBundleGroupStore(connection: Connection): BookingBundleGroupStore {
   return createCatalogStore<BookingBundleGroup>(connection, {
-    type: 'booking-bundle-groups',
+    ...listsOf(bookingBundleGroupRecord, { search: contains('name', 'slug') }),
     collection: 'booking_bundle_groups',
     schema: entitySchema(bookingBundleGroupRecord, [slugIndex, orderIndex]),
-    filters: { id: equalsAny('_id'), slug: equalsAny('slug'), search: contains('name', 'slug') },
-    sorts: { order_index: 'order_index', name: 'name', created_at: 'created_at' },
     defaultSort: { order_index: 1 },
   });
 }

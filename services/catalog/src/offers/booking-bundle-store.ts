@@ -1,4 +1,5 @@
-import { contains, equalsAny, parseFlag } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains, parseFlag } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
 import { bookingBundleRecord, type BookingBundle } from './booking-bundle.ts';
@@ -12,7 +13,10 @@ export interface BookingBundleStore extends CatalogStore<BookingBundle> {
 
 export function createBookingBundleStore(connection: Connection): BookingBundleStore {
   const store = createCatalogStore<BookingBundle>(connection, {
-    type: 'booking-bundles',
+    ...listsOf(bookingBundleRecord, {
+      without_group: (values) => (parseFlag('without_group', values) ? { group_id: null } : {}),
+      search: contains('name', 'slug'),
+    }),
     collection: 'booking_bundles',
     schema: entitySchema(bookingBundleRecord, [
       slugIndex,
@@ -21,15 +25,6 @@ export function createBookingBundleStore(connection: Connection): BookingBundleS
       [{ organization_id: 1, status: 1, group_id: 1, order_index: 1 }],
       [{ organization_id: 1, group_id: 1 }],
     ]),
-    filters: {
-      id: equalsAny('_id'),
-      slug: equalsAny('slug'),
-      status: equalsAny('status'),
-      group_id: equalsAny('group_id'),
-      without_group: (values) => (parseFlag('without_group', values) ? { group_id: null } : {}),
-      search: contains('name', 'slug'),
-    },
-    sorts: { order_index: 'order_index', name: 'name', price: 'price_minor', created_at: 'created_at' },
     defaultSort: { order_index: 1 },
   });
   return {

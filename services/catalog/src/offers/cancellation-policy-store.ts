@@ -1,4 +1,5 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, type CatalogStore } from '../shared/catalog-store.ts';
 import { cancellationPolicyRecord, type CancellationPolicy } from './cancellation-policy.ts';
@@ -9,11 +10,9 @@ export const cancellationPolicyEvents = { deleted: 'cancellation-policies.delete
 
 export function createCancellationPolicyStore(connection: Connection): CancellationPolicyStore {
   return createCatalogStore<CancellationPolicy>(connection, {
-    type: 'cancellation-policies',
+    ...listsOf(cancellationPolicyRecord, { search: contains('name') }),
     collection: 'cancellation_policies',
     schema: entitySchema(cancellationPolicyRecord, [[{ organization_id: 1, name: 1, _id: 1 }]]),
-    filters: { id: equalsAny('_id'), search: contains('name') },
-    sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },
   });
 }

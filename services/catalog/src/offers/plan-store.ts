@@ -1,4 +1,5 @@
-import { contains, equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createCatalogStore, entitySchema, orderIndex, slugIndex, type CatalogStore } from '../shared/catalog-store.ts';
 import { planRecord, type Plan } from './plan.ts';
@@ -13,16 +14,9 @@ export const planEvents = {
 
 export function createPlanStore(connection: Connection): PlanStore {
   return createCatalogStore<Plan>(connection, {
-    type: 'plans',
+    ...listsOf(planRecord, { search: contains('name', 'slug') }),
     collection: 'plans',
     schema: entitySchema(planRecord, [slugIndex, orderIndex]),
-    filters: {
-      id: equalsAny('_id'),
-      slug: equalsAny('slug'),
-      live: equalsFlag('live'),
-      search: contains('name', 'slug'),
-    },
-    sorts: { order_index: 'order_index', name: 'name', price: 'price_minor', created_at: 'created_at' },
     defaultSort: { order_index: 1 },
   });
 }

@@ -20,20 +20,6 @@ const bookingRows: EntityRows = {
   service: 'booking.resources.v1.BookingService',
   names: ['Booking', 'Bookings'],
   include: ['resource', 'resource.parent', 'timeslot'],
-  filters: {
-    number: { kind: 'text', description: 'Exactly this number.' },
-    status: {
-      kind: ['reserved', 'requested', 'accepted', 'rejected', 'canceled', 'expired', 'no_show'],
-      description: 'One of these states; several: any of them.',
-    },
-    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
-    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
-    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
-    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
-  },
-  sorts: ['start_date', 'number', 'created_at'],
   notes: {
     create: 'The resource must be open for all of that time, by its schedules or a timeslot, and have places left.',
     update: 'Time and resource change by reschedule, the state by the actions.',
@@ -47,14 +33,6 @@ const timeslotRows: EntityRows = {
   service: 'booking.resources.v1.TimeslotService',
   names: ['Timeslot', 'Timeslots'],
   include: ['resource', 'resource.parent'],
-  filters: {
-    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
-    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
-    status: { kind: ['active', 'canceled'], description: 'One of these states; several: any of them.' },
-    starts_before: { kind: 'moment', description: 'Begins before this moment.' },
-    ends_after: { kind: 'moment', description: 'Ends after this moment.' },
-  },
-  sorts: ['start_date', 'created_at'],
   writable: writable(timeslots),
 };
 
@@ -63,13 +41,6 @@ const ruleRows: EntityRows = {
   service: 'booking.resources.v1.BookingRuleService',
   names: ['BookingRule', 'BookingRules'],
   include: ['resource'],
-  filters: {
-    rule_type: { kind: 'text', description: 'Rules of exactly this type.' },
-    scope: { kind: ['organization', 'resource', 'service'], description: 'Rules that hold for this.' },
-    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
-    service_id: { kind: 'id', description: 'Ids of services: those that are for one of them.' },
-  },
-  sorts: ['name', 'created_at'],
   writable: writable(bookingRules),
 };
 

@@ -7,10 +7,6 @@ const rows: EntityRows = {
   entity: calendarFeeds,
   service: 'booking.resources.v1.CalendarFeedService',
   names: ['CalendarFeed', 'CalendarFeeds'],
-  filters: {
-    resource_id: { kind: 'id', description: 'Ids of resources: those that show the bookings of one of them.' },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that show the bookings of one of them.' },
-  },
   notes: {
     create:
       'For a resource or a customer. Whoever has the address sees times, places and booking numbers without a login; path is told in this answer alone, and not again to a repetition.',

@@ -17,13 +17,6 @@ const serviceRows: EntityRows = {
   names: ['Service', 'Services'],
   learnedBy: ['resources'],
   include: ['cover_image', 'organization', 'cancellation_policy'],
-  filters: {
-    live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
-    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
-    slug: { kind: 'text', description: 'Exactly this slug.' },
-    resource_id: { kind: 'id', description: 'Ids of resources: those that can be booked at one of them.' },
-  },
-  sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(services),
 };
 
@@ -32,8 +25,6 @@ const policyRows: EntityRows = {
   service: 'booking.catalog.v1.CancellationPolicyService',
   names: ['CancellationPolicy', 'CancellationPolicies'],
   include: ['organization'],
-  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
-  sorts: ['name', 'created_at'],
   notes: {
     update: 'Holds for orders that are checked out from then on.',
     delete: '409 while the organization or a service has it. Resources that have it have none then.',
@@ -46,12 +37,6 @@ const planRows: EntityRows = {
   service: 'booking.catalog.v1.PlanService',
   names: ['Plan', 'Plans'],
   include: ['organization'],
-  filters: {
-    live: { kind: 'boolean', description: 'true: those that customers are offered; false: the others.' },
-    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
-    slug: { kind: 'text', description: 'Exactly this slug.' },
-  },
-  sorts: ['name', 'order_index', 'price', 'created_at'],
   writable: writable(plans),
 };
 
@@ -60,11 +45,6 @@ const groupRows: EntityRows = {
   service: 'booking.catalog.v1.BookingBundleGroupService',
   names: ['BookingBundleGroup', 'BookingBundleGroups'],
   include: ['cover_image', 'organization'],
-  filters: {
-    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
-    slug: { kind: 'text', description: 'Exactly this slug.' },
-  },
-  sorts: ['order_index', 'name', 'created_at'],
   writable: writable(bookingBundleGroups),
 };
 
@@ -73,14 +53,6 @@ const bundleRows: EntityRows = {
   service: 'booking.catalog.v1.BookingBundleService',
   names: ['BookingBundle', 'BookingBundles'],
   include: ['group', 'cover_image', 'services', 'organization', 'organization.logo_image'],
-  filters: {
-    status: { kind: ['draft', 'live', 'archived'], description: 'One of these states; several: any of them.' },
-    group_id: { kind: 'id', description: 'Ids of bundle groups: bundles in one of them.' },
-    without_group: { kind: 'boolean', description: 'true: only bundles that are in no group; false changes nothing.' },
-    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
-    slug: { kind: 'text', description: 'Exactly this slug.' },
-  },
-  sorts: ['order_index', 'name', 'price', 'created_at'],
   writable: writable(bookingBundles),
 };
 
@@ -89,8 +61,6 @@ const tagRows: EntityRows = {
   service: 'booking.catalog.v1.TagService',
   names: ['Tag', 'Tags'],
   include: ['organization'],
-  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
-  sorts: ['name', 'created_at'],
   writable: writable(tags),
 };
 
@@ -102,11 +72,6 @@ const fileRows: EntityRows = {
   service: 'booking.catalog.v1.FileService',
   names: ['File', 'Files'],
   include: ['organization'],
-  filters: {
-    search: { kind: 'text', description: 'Text that name contains, in any case.' },
-    mime_type: { kind: 'text', description: 'Exactly this media type.' },
-  },
-  sorts: ['name', 'size_bytes', 'created_at'],
   writable: writable(files, { schemas: { url: printableUrl.meta({ pattern: fileAddress }) } }),
 };
 

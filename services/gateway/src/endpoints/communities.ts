@@ -9,15 +9,6 @@ const communityRows: EntityRows = {
   service: 'booking.catalog.v1.CommunityService',
   names: ['Community', 'Communities'],
   include: ['auto_join_tags', 'auto_join_plans', 'organization'],
-  filters: {
-    search: { kind: 'text', description: 'Text that name or slug contains, in any case.' },
-    slug: { kind: 'text', description: 'Exactly this slug.' },
-    auto_join_enabled: {
-      kind: 'boolean',
-      description: 'true: communities that customers join by rules; false: the others.',
-    },
-  },
-  sorts: ['name', 'created_at'],
   writable: writable(communities),
 };
 
@@ -26,12 +17,6 @@ const accountRows: EntityRows = {
   service: 'booking.catalog.v1.CommunityAccountService',
   names: ['CommunityAccount', 'CommunityAccounts'],
   include: ['community', 'organization'],
-  filters: {
-    status: { kind: ['pending', 'accepted'], description: 'One of these states; several: any of them.' },
-    community_id: { kind: 'id', description: 'Ids of communities: accounts of one of them.' },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-  },
-  sorts: ['created_at', 'joined_at', 'status'],
   writes: ['create', 'delete'],
   writable: writable(communityAccounts),
 };

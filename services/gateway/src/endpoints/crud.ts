@@ -1,5 +1,5 @@
-import type { EntityDefinition } from '@booking/representations/entity.ts';
-import type { Endpoint, Filter, QueryRules } from './endpoint.ts';
+import { filtersOf, type EntityDefinition } from '@booking/representations/entity.ts';
+import type { Endpoint, QueryRules } from './endpoint.ts';
 import type { Area } from './rpc.ts';
 import { oneOf, wordsOf } from './words.ts';
 import type { Writable } from './writable.ts';
@@ -12,8 +12,6 @@ export interface EntityRows {
   /** Entity name in the RPCs, singular and plural: `Community`, `Communities`. */
   names: readonly [singular: string, plural: string];
   include?: readonly string[];
-  filters?: Readonly<Record<string, Filter>>;
-  sorts?: readonly string[];
   /** False where the list cannot be asked for ids; then nothing may be related to the type. */
   filterById?: boolean;
   /** Flags that DELETE takes, each with its sentence. */
@@ -27,9 +25,6 @@ export interface EntityRows {
   /** The writing RPCs there are. */
   writes?: readonly ('create' | 'update' | 'delete')[];
 }
-
-/** The filter of every list that can be asked for ids. */
-export const idFilter: Filter = { kind: 'id', description: 'Ids: those that have one of them.' };
 
 /** Rows of the endpoint table for the regular RPCs of one entity: list, get, create, update, delete. */
 export function entityEndpoints(rows: EntityRows): Endpoint[] {
@@ -54,9 +49,9 @@ export function entityEndpoints(rows: EntityRows): Endpoint[] {
       ...(rows.filterById === false
         ? {}
         : { id: { kind: 'id' as const, description: 'Ids; whoever has one of them fits.' } }),
-      ...rows.filters,
+      ...filtersOf(entity),
     },
-    sorts: rows.sorts ?? ['created_at'],
+    sorts: entity.sorts ?? ['created_at'],
     page: true,
   };
 

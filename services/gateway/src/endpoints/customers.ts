@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
-import { periodFilters } from './period-filters.ts';
 import { idText, writable } from './writable.ts';
 
 const customerRows: EntityRows = {
@@ -24,18 +23,6 @@ const customerRows: EntityRows = {
     create: 'Give a last name or a company.',
     delete: 'Where finalised invoices exist the customer is anonymised instead, for the invoices must stay.',
   },
-  filters: {
-    search: {
-      kind: 'text',
-      description:
-        'Words, each of which first name, last name, e-mail address, company or telephone number contains: in any case, with or without accents; of a number digits alone count.',
-    },
-    email: { kind: 'text', description: 'Exactly this e-mail address.' },
-    debtor_number: { kind: 'text', description: 'Account in bookkeeping: the customer that has it.' },
-    tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
-    ...periodFilters('created', 'updated'),
-  },
-  sorts: ['last_name', 'first_name', 'email', 'company', 'created_at', 'updated_at'],
   writable: writable(customers),
 };
 
@@ -44,11 +31,6 @@ const addressRows: EntityRows = {
   service: 'booking.orders.v1.AddressService',
   names: ['Address', 'Addresses'],
   include: ['customer'],
-  filters: {
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    country: { kind: 'text', description: 'Addresses in this country, as an ISO 3166-1 alpha-2 code.' },
-  },
-  sorts: ['city', 'created_at'],
   writable: writable(addresses),
 };
 
@@ -57,12 +39,6 @@ const purchaseRows: EntityRows = {
   service: 'booking.orders.v1.BundlePurchaseService',
   names: ['BundlePurchase', 'BundlePurchases'],
   include: ['customer', 'order'],
-  filters: {
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
-    bundle_id: { kind: 'id', description: 'Ids of bundles: purchases of one of them.' },
-  },
-  sorts: ['expires_at', 'units_left', 'created_at'],
   writes: ['create'],
   writable: writable(bundlePurchases),
 };
@@ -71,10 +47,6 @@ const ledgerRows: EntityRows = {
   entity: bundleLedgerEntries,
   service: 'booking.orders.v1.BundleLedgerEntryService',
   names: ['BundleLedgerEntry', 'BundleLedgerEntries'],
-  filters: {
-    bundle_purchase_id: { kind: 'id', description: 'Ids of purchases: entries of one of them.' },
-    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
-  },
 };
 
 const units = z.strictObject({

@@ -1,5 +1,5 @@
 import { type Area, type Rpc, type RpcAnswer } from './rpc.ts';
-import type { EntityDefinition } from '@booking/representations/entity.ts';
+import type { EntityDefinition, Filter } from '@booking/representations/entity.ts';
 import type { z } from 'zod';
 import type { Writable } from './writable.ts';
 
@@ -9,28 +9,6 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface Permission {
   type: string;
   action: string;
-}
-
-/**
- * What a filter takes; the value is checked before anything is called. `day`: one local day; `moment`: a timestamp; `timestamp`: either.
- */
-export type FilterKind = 'text' | 'id' | 'boolean' | 'integer' | 'timestamp' | 'moment' | 'day' | readonly string[];
-
-export interface Filter {
-  kind: FilterKind;
-  /** Left out of the machine tools (specification: the `*_today` filters). */
-  httpOnly?: boolean;
-  /** One sentence for readers of the API description: which entities fit. */
-  description: string;
-  /** The service answers 400 without it. */
-  required?: boolean;
-  /** Of an integer: the least and the most that is taken. */
-  minimum?: number;
-  maximum?: number;
-  /** Of an id: one only, and the service answers 400 to what is none. */
-  single?: true;
-  /** Where the usual example of the kind would be refused. */
-  example?: string;
 }
 
 /** Query parameters an endpoint takes beside `o` and `fields[…]`; anything else is refused. */

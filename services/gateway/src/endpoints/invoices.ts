@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { minorOf } from './plain-money.ts';
-import { dayFilters, periodFilters } from './period-filters.ts';
 import { filled, idText, writable } from './writable.ts';
 
 const invoiceIncludes = ['items', 'customer', 'customer.address', 'order', 'previous_invoice', 'subscription'];
@@ -25,33 +24,6 @@ const invoiceRows: EntityRows = {
   service: 'booking.orders.v1.InvoiceService',
   names: ['Invoice', 'Invoices'],
   include: invoiceIncludes,
-  filters: {
-    status: {
-      kind: ['draft', 'open', 'paid', 'written_off', 'canceled'],
-      description: 'One of these states; several: any of them.',
-    },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
-    subscription_id: { kind: 'id', description: 'Ids of subscriptions: those that belong to one of them.' },
-    kind: {
-      kind: ['invoice', 'credit_note', 'cancellation'],
-      description: 'One of these kinds; several: any of them.',
-    },
-    locked: { kind: 'boolean', description: 'true: finalised documents; false: drafts.' },
-    overdue: {
-      kind: 'boolean',
-      description: 'true: those on which something is due after their due date; false: the others.',
-    },
-    balance: {
-      kind: ['due', 'to_refund', 'settled'],
-      description: 'Finalised documents on which something is due, is to be given back, or neither.',
-    },
-    ...periodFilters('created', 'updated', 'issued'),
-    ...dayFilters('due'),
-    number: { kind: 'text', description: 'Exactly this number.' },
-    search: { kind: 'text', description: 'Text that number or recipient contains, in any case.' },
-  },
-  sorts: ['created_at', 'number', 'status', 'total', 'issued_at', 'due_date'],
   notes: {
     create: 'A draft: without a number, editable and deletable until finalise.',
     update: 'Drafts alone; a finalised document changes by change-recipient, credit, cancel and write-off.',
@@ -92,16 +64,6 @@ const subscriptionRows: EntityRows = {
   service: 'booking.orders.v1.SubscriptionService',
   names: ['Subscription', 'Subscriptions'],
   include: ['customer', 'customer.address', 'last_invoice', 'last_payment'],
-  filters: {
-    status: {
-      kind: ['requested', 'rejected', 'planned', 'trial', 'active', 'suspended', 'canceled', 'ended'],
-      description: 'One of these states; several: any of them.',
-    },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    plan_id: { kind: 'id', description: 'Ids of plans: those on the terms of one of them.' },
-    search: { kind: 'text', description: 'Text that name contains, in any case.' },
-  },
-  sorts: ['starts_at', 'status', 'name', 'created_at'],
   notes: {
     create: 'Planned until its start, a trial or active from then on; requested where the plan asks for approval.',
     update: 'Only before the first period.',
@@ -198,8 +160,6 @@ export const invoiceEndpoints: Endpoint[] = [
     service: 'booking.orders.v1.InvoiceItemService',
     names: ['InvoiceItem', 'InvoiceItems'],
     include: ['invoice'],
-    filters: { invoice_id: { kind: 'id', description: 'Ids of invoices: those that belong to one of them.' } },
-    sorts: ['position', 'created_at'],
   }),
   ...entityEndpoints(subscriptionRows),
   ...subscriptionActions.map(([name, summary]) =>

@@ -1,4 +1,4 @@
-import { notificationKinds, notifications } from '@booking/representations/entities/notifications.ts';
+import { notifications } from '@booking/representations/entities/notifications.ts';
 import { z } from 'zod';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -7,13 +7,6 @@ const rows: EntityRows = {
   entity: notifications,
   service: 'booking.webhooks.v1.NotificationService',
   names: ['Notification', 'Notifications'],
-  filters: {
-    kind: { kind: notificationKinds, description: 'One of these kinds; several: any of them.' },
-    read: { kind: 'boolean', description: 'true: marked as read by the caller; false: not yet.' },
-    created_at_since: { kind: 'timestamp', description: 'Made at that time or later.' },
-    created_at_until: { kind: 'timestamp', description: 'Made before that time.' },
-  },
-  sorts: ['created_at'],
   writes: [],
 };
 

@@ -4,7 +4,6 @@ import { calculation, preview } from './order-answers.ts';
 import { minorOf } from './plain-money.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { periodFilters } from './period-filters.ts';
 import { filled, idText, rowSchema, writable } from './writable.ts';
 
 /** The five paths of the specification; everything else is refused. */
@@ -37,24 +36,6 @@ const orderRows: EntityRows = {
   service: 'booking.orders.v1.OrderService',
   names: ['Order', 'Orders'],
   include: orderIncludes,
-  filters: {
-    status: {
-      kind: ['draft', 'pending', 'completed', 'canceled', 'expired'],
-      description: 'One of these states; several: any of them.',
-    },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    voucher_id: { kind: 'id', description: 'Ids of vouchers: those that carry one of them.' },
-    booking_id: { kind: 'id', description: 'Ids of bookings: those that contain one of them.' },
-    ...periodFilters('created', 'updated'),
-    tag_id: { kind: 'id', description: 'Ids of tags: those that carry one of them.' },
-    number: { kind: 'text', description: 'Exactly this number.' },
-    search: {
-      kind: 'text',
-      description:
-        'Words, each of which number or note contains; or that the customer is found by, as in filter[search] of customers, of whom the newest 200 count: with the scope to read customers only.',
-    },
-  },
-  sorts: ['created_at', 'updated_at', 'number', 'status', 'total', 'start_date'],
   notes: {
     create: 'A draft: its bookings hold capacity for 15 minutes; checkout places it.',
     update: 'What was ordered changes by change-items and by its bookings, the state by the actions.',
@@ -75,12 +56,6 @@ const voucherRows: EntityRows = {
   entity: vouchers,
   service: 'booking.orders.v1.VoucherService',
   names: ['Voucher', 'Vouchers'],
-  filters: {
-    code: { kind: 'text', description: 'Exactly this code.' },
-    active: { kind: 'boolean', description: 'true: those that may be used; false: the others.' },
-    search: { kind: 'text', description: 'Text that code or name contains, in any case.' },
-  },
-  sorts: ['code', 'name', 'use_count', 'created_at'],
   writable: writable(vouchers),
 };
 
@@ -143,19 +118,6 @@ const paymentRows: EntityRows = {
   service: 'booking.orders.v1.PaymentService',
   names: ['Payment', 'Payments'],
   include: ['method', 'order', 'invoice', 'customer'],
-  filters: {
-    order_id: { kind: 'id', description: 'Ids of orders: those that belong to one of them.' },
-    invoice_id: { kind: 'id', description: 'Ids of invoices: those that belong to one of them.' },
-    customer_id: { kind: 'id', description: 'Ids of customers: those that belong to one of them.' },
-    subscription_id: { kind: 'id', description: 'Ids of subscriptions: those that belong to one of them.' },
-    status: {
-      kind: ['pending', 'succeeded', 'failed', 'refunded', 'reversed'],
-      description: 'One of these states; several: any of them.',
-    },
-    ...periodFilters('created', 'updated', 'paid'),
-    search: { kind: 'text', description: 'Text that reference or note contains, in any case.' },
-  },
-  sorts: ['amount', 'paid_at', 'created_at'],
   notes: { create: 'Name an order or an invoice, not both.' },
   writes: ['create'],
   writable: writable(payments),
@@ -165,14 +127,6 @@ const paymentMethodRows: EntityRows = {
   entity: paymentMethods,
   service: 'booking.orders.v1.PaymentMethodService',
   names: ['PaymentMethod', 'PaymentMethods'],
-  filters: {
-    active: { kind: 'boolean', description: 'true: those that may be used; false: the others.' },
-    kind: {
-      kind: ['cash', 'card', 'bank_transfer', 'invoice'],
-      description: 'One of these kinds; several: any of them.',
-    },
-  },
-  sorts: ['name', 'created_at'],
   writable: writable(paymentMethods),
 };
 
@@ -180,10 +134,6 @@ const utmRows: EntityRows = {
   entity: utmTrackers,
   service: 'booking.orders.v1.UtmTrackerService',
   names: ['UtmTracker', 'UtmTrackers'],
-  filters: {
-    source: { kind: 'text', description: 'Exactly this utm_source.' },
-    campaign: { kind: 'text', description: 'Exactly this utm_campaign.' },
-  },
 };
 
 export const orderEndpoints: Endpoint[] = [

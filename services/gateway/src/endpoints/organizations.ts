@@ -1,10 +1,10 @@
+import { filtersOf } from '@booking/representations/entity.ts';
 import { bookingBundleGroups, bookingBundles } from '@booking/representations/entities/catalogue.ts';
 import { apiClients, members, organizations } from '@booking/representations/entities/organizations.ts';
 import { resources } from '@booking/representations/entities/resources.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { resourceFilters, resourceSorts } from './resource-filters.ts';
 import { writable } from './writable.ts';
 
 const service = 'booking.catalog.v1.OrganizationService';
@@ -72,8 +72,8 @@ const publicRows: Endpoint[] = [
     permission: { type: 'resources', action: 'read' },
     query: {
       include: ['parent', 'children'],
-      filters: resourceFilters,
-      sorts: resourceSorts,
+      filters: filtersOf(resources),
+      sorts: resources.sorts,
       page: true,
     },
     rpc: { service: 'booking.resources.v1.ResourceService', method: 'ListPublicResources' },
@@ -119,15 +119,6 @@ const memberRows: EntityRows = {
   service: 'booking.catalog.v1.MemberService',
   names: ['Member', 'Members'],
   include: ['organization'],
-  filters: {
-    role: {
-      kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'],
-      description: 'Members or clients with one of these roles.',
-    },
-    subject: { kind: 'text', description: 'Exactly this `sub` of access tokens.' },
-    search: { kind: 'text', description: 'Text that name or e-mail address contains, in any case.' },
-  },
-  sorts: ['created_at', 'email', 'last_name', 'role'],
   writable: writable(members),
 };
 
@@ -136,15 +127,6 @@ const apiClientRows: EntityRows = {
   service: 'booking.catalog.v1.ApiClientService',
   names: ['ApiClient', 'ApiClients'],
   include: ['organization'],
-  filters: {
-    role: {
-      kind: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'],
-      description: 'Members or clients with one of these roles.',
-    },
-    enabled: { kind: 'boolean', description: 'true: clients that may call; false: the others.' },
-    search: { kind: 'text', description: 'Text that name or client_id contains, in any case.' },
-  },
-  sorts: ['name', 'created_at', 'last_used_at'],
   writable: writable(apiClients),
 };
 

@@ -1,9 +1,9 @@
+import { filtersOf } from '@booking/representations/entity.ts';
 import { type RpcAnswer } from './rpc.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
 import { z } from 'zod';
 import { entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { resourceFilters, resourceSorts } from './resource-filters.ts';
 import { filled, writable, writableAttribute } from './writable.ts';
 
 const service = 'booking.resources.v1.ResourceService';
@@ -14,8 +14,6 @@ const resourceRows: EntityRows = {
   service,
   names: ['Resource', 'Resources'],
   include: resourceIncludes,
-  filters: resourceFilters,
-  sorts: resourceSorts,
   notes: {
     create:
       'It can be booked once a schedule group with schedules, or a timeslot, opens it; prices come from services.',
@@ -73,7 +71,7 @@ const specialRows: Endpoint[] = [
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
-    query: { filters: resourceFilters, fields: false },
+    query: { filters: filtersOf(resources), fields: false },
     rpc: { service, method: 'GetStatusCounts' },
     operation: {
       kind: 'plain',
@@ -175,8 +173,6 @@ const viewRows: EntityRows = {
   entity: resourceViews,
   service: 'booking.resources.v1.ResourceViewService',
   names: ['ResourceView', 'ResourceViews'],
-  filters: { search: { kind: 'text', description: 'Text that name contains, in any case.' } },
-  sorts: ['order_index', 'name', 'created_at'],
   writable: writable(resourceViews, { schemas: { filter: viewFilter } }),
 };
 
@@ -185,8 +181,6 @@ const scheduleGroupRows: EntityRows = {
   service: 'booking.resources.v1.ScheduleGroupService',
   names: ['ScheduleGroup', 'ScheduleGroups'],
   include: ['resource', 'schedules'],
-  filters: { resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' } },
-  sorts: ['name', 'created_at'],
   writable: writable(scheduleGroups),
 };
 
@@ -224,12 +218,6 @@ const scheduleRows: EntityRows = {
   service: 'booking.resources.v1.ScheduleService',
   names: ['Schedule', 'Schedules'],
   include: ['schedule_group', 'resource'],
-  filters: {
-    schedule_group_id: { kind: 'id', description: 'Ids of schedule groups: those that are part of one of them.' },
-    resource_id: { kind: 'id', description: 'Ids of resources: those that belong to one of them.' },
-    weekday: { kind: 'integer', description: 'ISO weekdays: 1 Monday to 7 Sunday.' },
-  },
-  sorts: ['weekday', 'created_at'],
   writable: writable(schedules),
 };
 

@@ -1,3 +1,4 @@
+import { filtersOf } from '@booking/representations/entity.ts';
 import {
   webhookDeliveries,
   webhookRecoveries,
@@ -6,9 +7,8 @@ import {
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
 import { suggestion } from './suggestion.ts';
-import { action, entityEndpoints, idFilter, type EntityRows } from './crud.ts';
+import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { periodFilters } from './period-filters.ts';
 import { webhookEventsEndpoint } from './webhook-events.ts';
 import { subscriptionHealthEndpoint } from './webhook-health.ts';
 import { filled, writable } from './writable.ts';
@@ -55,11 +55,6 @@ const rows: EntityRows = {
   service: 'booking.webhooks.v1.WebhookSubscriptionService',
   names: ['WebhookSubscription', 'WebhookSubscriptions'],
   filterById: false,
-  filters: {
-    is_active: { kind: 'boolean', description: 'true: subscriptions that events are sent to; false: the others.' },
-    event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
-  },
-  sorts: ['name', 'created_at'],
   notes: {
     create: `The signing key is in this answer and in that of a rotation alone. ${readsToo}`,
     update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change.`,
@@ -99,19 +94,7 @@ const deliveryRows: Endpoint[] = [
     path: '/webhook-deliveries',
     summary: 'List what was sent or waits to be sent to subscribers, newest first',
     query: {
-      filters: {
-        id: idFilter,
-        webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: deliveries to one of them.' },
-        status: {
-          kind: ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
-          description: 'One of these states; several: any of them.',
-        },
-        event: { kind: publicEventIdentifiers, description: 'Identifiers of events: whatever concerns one of them.' },
-        event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.' },
-        ...periodFilters('created'),
-        created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.' },
-        created_at_until: { kind: 'timestamp', description: 'Recorded before that time.' },
-      },
+      filters: filtersOf(webhookDeliveries),
       sorts: ['created_at'],
       page: true,
     },
@@ -144,13 +127,6 @@ const recoveryRows: EntityRows = {
   entity: webhookRecoveries,
   service: 'booking.webhooks.v1.WebhookRecoveryService',
   names: ['WebhookRecovery', 'WebhookRecoveries'],
-  filters: {
-    webhook_subscription: { kind: 'id', description: 'Ids of subscriptions: recoveries of one of them.' },
-    status: {
-      kind: ['running', 'completed', 'canceled', 'stopped'],
-      description: 'One of these states; several: any of them.',
-    },
-  },
   writes: [],
 };
 

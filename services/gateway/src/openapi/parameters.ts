@@ -2,7 +2,8 @@ import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '@bookin
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { componentName, ref, type JsonSchema } from '@booking/representations/json-schema.ts';
-import { pathParameters, type Endpoint, type Filter } from '../endpoints/endpoint.ts';
+import type { Filter } from '@booking/representations/entity.ts';
+import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { dayOrMomentPattern } from '../endpoints/moments.ts';
 import { shownEntity } from '../endpoints/shown-entity.ts';
 

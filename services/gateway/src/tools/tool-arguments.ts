@@ -1,7 +1,7 @@
 import { pageNumberMax, pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
-import type { Relation } from '@booking/representations/entity.ts';
+import type { Filter, FilterKind, Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
-import { pathParameters, type BodyRules, type Endpoint, type Filter, type FilterKind } from '../endpoints/endpoint.ts';
+import { pathParameters, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
 
 type Shape = Record<string, z.ZodType>;
 

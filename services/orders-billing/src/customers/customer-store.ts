@@ -1,9 +1,9 @@
-import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
 import { createEntityStore } from '../base/entity-store.ts';
-import { periodOf } from '@booking/persistence/period-filters.ts';
 import { addressRecord, type Address } from './address.ts';
 import { customerRecord, type Customer } from './customer.ts';
 
@@ -37,7 +37,7 @@ export const uniqueDebtorNumber = { customer_debtor_number: 'debtor_number' };
 
 export function createCustomerStore(connection: Connection): CustomerStore {
   const store = createEntityStore<Customer>(connection, {
-    type: 'customers',
+    ...listsOf(customerRecord, { debtor_number: equalsAnyText('debtor_number') }),
     collection: 'customers',
     fields: schemaOf(customerRecord),
     indexes: [
@@ -48,23 +48,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
         { unique: true, name: 'customer_debtor_number', ...ofTexts('debtor_number') },
       ],
     ],
-    filters: {
-      id: equalsAny('_id'),
-      email: equalsAny('email'),
-      debtor_number: equalsAnyText('debtor_number'),
-      tag_id: containsAny('tag_ids'),
-      ...periodOf('created', 'created_at'),
-      ...periodOf('updated', 'updated_at'),
-    },
     searched: ['first_name', 'last_name', 'email', 'company', { phone: 'phone' }],
-    sorts: {
-      first_name: 'first_name',
-      last_name: 'last_name',
-      email: 'email',
-      company: 'company',
-      created_at: 'created_at',
-      updated_at: 'updated_at',
-    },
     defaultSort: { created_at: -1 },
   });
   return {
@@ -92,12 +76,10 @@ export function createCustomerStore(connection: Connection): CustomerStore {
 
 export function createAddressStore(connection: Connection): AddressStore {
   const store = createEntityStore<Address>(connection, {
-    type: 'addresses',
+    ...listsOf(addressRecord),
     collection: 'addresses',
     fields: schemaOf(addressRecord),
     indexes: [[{ organization_id: 1, customer_id: 1 }]],
-    filters: { id: equalsAny('_id'), customer_id: equalsAny('customer_id'), country: equalsAny('country') },
-    sorts: { city: 'city', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {

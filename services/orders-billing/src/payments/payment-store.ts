@@ -1,9 +1,9 @@
-import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { equalsAnyText, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { createEntityStore } from '../base/entity-store.ts';
-import { periodOf } from '@booking/persistence/period-filters.ts';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
 import { paymentMethodRecord, paymentRecord, type Payment, type PaymentMethod } from './payment.ts';
 
@@ -28,7 +28,7 @@ export type PaymentMethodStore = TenantStore<PaymentMethod>;
 
 export function createPaymentStore(connection: Connection): PaymentStore {
   const store = createEntityStore<Payment>(connection, {
-    type: 'payments',
+    ...listsOf(paymentRecord, { subscription_id: equalsAnyText('subscription_id') }),
     collection: 'payments',
     fields: schemaOf(paymentRecord),
     indexes: [
@@ -48,19 +48,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
         { name: 'payment_refunded', partialFilterExpression: { 'refunds.0': { $exists: true } } },
       ],
     ],
-    filters: {
-      id: equalsAny('_id'),
-      status: equalsAny('status'),
-      order_id: equalsAny('order_id'),
-      invoice_id: equalsAny('invoice_id'),
-      customer_id: equalsAny('customer_id'),
-      subscription_id: equalsAnyText('subscription_id'),
-      ...periodOf('created', 'created_at'),
-      ...periodOf('updated', 'updated_at'),
-      ...periodOf('paid', 'paid_at'),
-    },
     searched: ['reference', 'note'],
-    sorts: { amount: 'amount_minor', paid_at: 'paid_at', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {
@@ -96,11 +84,9 @@ export function createPaymentStore(connection: Connection): PaymentStore {
 
 export function createPaymentMethodStore(connection: Connection): PaymentMethodStore {
   return createEntityStore<PaymentMethod>(connection, {
-    type: 'payment-methods',
+    ...listsOf(paymentMethodRecord),
     collection: 'payment_methods',
     fields: schemaOf(paymentMethodRecord),
-    filters: { id: equalsAny('_id'), kind: equalsAny('kind'), active: equalsFlag('active') },
-    sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },
   });
 }

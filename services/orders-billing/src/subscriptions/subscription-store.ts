@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
@@ -20,7 +20,7 @@ export interface SubscriptionStore extends TenantStore<Subscription> {
 
 export function createSubscriptionStore(connection: Connection): SubscriptionStore {
   const store = createEntityStore<Subscription>(connection, {
-    type: 'subscriptions',
+    ...listsOf(subscriptionRecord),
     collection: 'subscriptions',
     fields: schemaOf(subscriptionRecord),
     indexes: [
@@ -28,14 +28,7 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       [{ organization_id: 1, plan_id: 1, status: 1 }],
       [{ organization_id: 1, status: 1, created_at: -1, _id: -1 }],
     ],
-    filters: {
-      id: equalsAny('_id'),
-      status: equalsAny('status'),
-      customer_id: equalsAny('customer_id'),
-      plan_id: equalsAny('plan_id'),
-    },
     searched: ['name'],
-    sorts: { starts_at: 'starts_at', status: 'status', name: 'name', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {

@@ -1,5 +1,6 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
-import { contains, equalsAny, equalsFlag, parseFlag, type FilterCondition } from '@booking/persistence/filters.ts';
+import { contains, parseFlag } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { PipelineStage } from 'mongoose';
@@ -35,21 +36,13 @@ schema.index({
   parent_bookings_enabled: 1,
 });
 
-const filters: Record<string, FilterCondition> = {
+const lists = listsOf(resourceRecord, {
   search: contains('name', 'slug', 'description'),
-  id: equalsAny('_id'),
-  slug: equalsAny('slug'),
   top_level: (values) => ({ parent_id: parseFlag('top_level', values) ? null : { $ne: null } }),
-  parent_id: equalsAny('parent_id'),
-  bookings_enabled: equalsFlag('bookings_enabled'),
-  hidden: equalsFlag('hidden'),
-  archived: equalsFlag('archived'),
-  live: equalsFlag('live'),
-  has_children: equalsFlag('has_children'),
-};
+});
 
 /** Allowed filter keys of the resource list; the last two depend on the day and are resolved by the use case. */
-export const resourceFilterKeys: readonly string[] = [...Object.keys(filters), 'booked_today', 'active_today'];
+export const resourceFilterKeys: readonly string[] = [...Object.keys(lists.filters), 'booked_today', 'active_today'];
 
 /** `filter[booked_today]`: a counted booking overlaps the day. */
 export function bookedOn(day: LocalDay): Record<string, unknown> {
@@ -130,11 +123,9 @@ export interface ResourceStore extends TenantStore<Resource> {
 
 export function createResourceStore(connection: Connection): ResourceStore {
   const store = createTenantStore<Resource>(connection, {
-    type: 'resources',
+    ...lists,
     collection: 'resources',
     schema,
-    filters,
-    sorts: { name: 'name', order_index: 'order_index', created_at: 'created_at', updated_at: 'updated_at' },
     defaultSort: { name: 1 },
   });
   const { model } = store;
@@ -262,7 +253,7 @@ export function createResourceStore(connection: Connection): ResourceStore {
 /** The conditions of a list query's filters without paging, e.g. for counts. Throws invalid_query_parameter. */
 export function filterConditions(given: readonly { key: string; values: string[] }[]): Record<string, unknown>[] {
   return given.flatMap(({ key, values }) => {
-    const condition = Object.hasOwn(filters, key) ? filters[key] : undefined;
+    const condition = Object.hasOwn(lists.filters, key) ? lists.filters[key] : undefined;
     return condition ? [condition(values)] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -33,24 +33,15 @@ export interface ScheduleStores {
 
 export function createScheduleStores(connection: Connection): ScheduleStores {
   const groups = createTenantStore<ScheduleGroup>(connection, {
-    type: 'schedule-groups',
+    ...listsOf(scheduleGroupRecord),
     collection: 'schedule_groups',
     schema: groupSchema,
-    filters: { id: equalsAny('_id'), resource_id: equalsAny('resource_id') },
-    sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },
   });
   const schedules = createTenantStore<Schedule>(connection, {
-    type: 'schedules',
+    ...listsOf(scheduleRecord),
     collection: 'schedules',
     schema: scheduleSchema,
-    filters: {
-      id: equalsAny('_id'),
-      schedule_group_id: equalsAny('schedule_group_id'),
-      resource_id: equalsAny('resource_id'),
-      weekday: (values) => ({ weekday: { $in: values.map(Number).filter(Number.isInteger) } }),
-    },
-    sorts: { weekday: 'weekday', created_at: 'created_at' },
     defaultSort: { weekday: 1 },
   });
   const inSession = (session?: Session) => (session ? { session } : {});

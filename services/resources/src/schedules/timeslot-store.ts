@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -23,18 +23,12 @@ export interface TimeslotStore extends TenantStore<Timeslot> {
 
 export function createTimeslotStore(connection: Connection): TimeslotStore {
   const store = createTenantStore<Timeslot>(connection, {
-    type: 'timeslots',
-    collection: 'timeslots',
-    schema,
-    filters: {
-      id: equalsAny('_id'),
-      resource_id: equalsAny('resource_id'),
-      service_id: equalsAny('service_id'),
-      status: equalsAny('status'),
+    ...listsOf(timeslotRecord, {
       starts_before: instantFilter('starts_before', (instant) => ({ start_date: { $lt: instant } })),
       ends_after: instantFilter('ends_after', (instant) => ({ end_date: { $gt: instant } })),
-    },
-    sorts: { start_date: 'start_date', created_at: 'created_at' },
+    }),
+    collection: 'timeslots',
+    schema,
     defaultSort: { start_date: 1 },
   });
   const { model } = store;

@@ -1,3 +1,4 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
@@ -63,16 +64,12 @@ export function createNotificationStore(
   },
 ): NotificationStore {
   const store = createTenantStore<Notification>(connection, {
-    type: 'notifications',
-    collection: 'notifications',
-    schema: notificationSchema(options.keptDays * 86_400),
-    filters: {
-      id: (values) => ({ _id: { $in: values } }),
-      kind: (values) => ({ kind: { $in: values } }),
+    ...listsOf(notificationRecord, {
       created_at_since: (values) => ({ created_at: { $gte: moment('created_at_since', values) } }),
       created_at_until: (values) => ({ created_at: { $lt: moment('created_at_until', values) } }),
-    },
-    sorts: { created_at: 'created_at' },
+    }),
+    collection: 'notifications',
+    schema: notificationSchema(options.keptDays * 86_400),
     defaultSort: { created_at: -1, _id: -1 },
     total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
   });

@@ -1,3 +1,4 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -49,15 +50,9 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
 
 export function createRecoveryStore(connection: Connection): RecoveryStore {
   const store = createTenantStore<RecoveryWork>(connection, {
-    type: 'webhook-recoveries',
+    ...listsOf(recoveryRecord),
     collection: 'webhook_recoveries',
     schema,
-    filters: {
-      id: (values) => ({ _id: { $in: values } }),
-      webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
-      status: (values) => ({ status: { $in: values } }),
-    },
-    sorts: { created_at: 'created_at' },
     defaultSort: { created_at: -1, _id: -1 },
   });
   const { model } = store;

@@ -1,3 +1,4 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -47,14 +48,9 @@ type Stored = Document<WebhookSubscription>;
 
 export function createSubscriptionStore(connection: Connection): SubscriptionStore {
   const store = createTenantStore<WebhookSubscription>(connection, {
-    type: 'webhook-subscriptions',
+    ...listsOf(subscriptionRecord),
     collection: 'webhook_subscriptions',
     schema,
-    filters: {
-      is_active: (values) => ({ is_active: { $in: values.map((value) => value === 'true' || value === '1') } }),
-      event: (values) => ({ events: { $in: values } }),
-    },
-    sorts: { name: 'name', created_at: 'created_at' },
   });
   const { model } = store;
 

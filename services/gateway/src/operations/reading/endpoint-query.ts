@@ -2,7 +2,8 @@ import { integerMax, pageNumberMax, pageSizeDefault, pageSizeMax } from '@bookin
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { entities, findEntity } from '@booking/representations/entities/registry.ts';
 import type { Fieldsets } from '@booking/representations/json-api.ts';
-import type { Filter, QueryRules } from '../../endpoints/endpoint.ts';
+import type { Filter } from '@booking/representations/entity.ts';
+import type { QueryRules } from '../../endpoints/endpoint.ts';
 import { didYouMean, nearest, suggestion } from '../../endpoints/suggestion.ts';
 import { maxSizeKey } from './cursor-profile.ts';
 import { dayOrMomentPattern, dayPattern, momentPattern } from '../../endpoints/moments.ts';

@@ -1,10 +1,10 @@
-import { equalsAny, equalsAnyText, equalsFlag, ofTexts } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { equalsAnyText, ofTexts } from '@booking/persistence/filters.ts';
 import { sendPending } from '@booking/persistence/batch.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
 import { createEntityStore } from '../../base/entity-store.ts';
-import { dayPeriodOf, periodOf } from '@booking/persistence/period-filters.ts';
 import { balanceFilter } from './invoice-filters.ts';
 import { invoiceItemRecord, invoiceRecord, type Invoice, type InvoiceItem } from './invoice.ts';
 
@@ -30,7 +30,11 @@ export interface InvoiceItemStore extends TenantStore<InvoiceItem> {
 
 export function createInvoiceStore(connection: Connection): InvoiceStore {
   const store = createEntityStore<Invoice>(connection, {
-    type: 'invoices',
+    ...listsOf(invoiceRecord, {
+      number: equalsAnyText('number'),
+      subscription_id: equalsAnyText('subscription_id'),
+      balance: balanceFilter,
+    }),
     collection: 'invoices',
     fields: schemaOf(invoiceRecord),
     indexes: [
@@ -61,30 +65,7 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         { name: 'invoice_with_refund', partialFilterExpression: { to_refund_minor: { $gt: 0 } } },
       ],
     ],
-    filters: {
-      id: equalsAny('_id'),
-      number: equalsAnyText('number'),
-      status: equalsAny('status'),
-      kind: equalsAny('kind'),
-      locked: equalsFlag('locked'),
-      customer_id: equalsAny('customer_id'),
-      order_id: equalsAny('order_id'),
-      subscription_id: equalsAnyText('subscription_id'),
-      balance: balanceFilter,
-      ...periodOf('created', 'created_at'),
-      ...periodOf('updated', 'updated_at'),
-      ...periodOf('issued', 'issued_at'),
-      ...dayPeriodOf('due', 'due_date'),
-    },
     searched: ['number', 'recipient'],
-    sorts: {
-      number: 'number',
-      status: 'status',
-      total: 'total_minor',
-      issued_at: 'issued_at',
-      due_date: 'due_date',
-      created_at: 'created_at',
-    },
     defaultSort: { created_at: -1 },
   });
   const documents = async (filter: Record<string, unknown>, session?: ClientSession): Promise<Invoice[]> => {
@@ -125,12 +106,10 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
 
 export function createInvoiceItemStore(connection: Connection): InvoiceItemStore {
   const store = createEntityStore<InvoiceItem>(connection, {
-    type: 'invoice-items',
+    ...listsOf(invoiceItemRecord),
     collection: 'invoice_items',
     fields: schemaOf(invoiceItemRecord),
     indexes: [[{ organization_id: 1, invoice_id: 1, position: 1 }]],
-    filters: { id: equalsAny('_id'), invoice_id: equalsAny('invoice_id') },
-    sorts: { position: 'position', created_at: 'created_at' },
     defaultSort: { invoice_id: 1, position: 1 },
   });
   return {

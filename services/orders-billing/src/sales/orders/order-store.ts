@@ -1,8 +1,9 @@
-import { containsAny, equalsAny, equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { orders } from '@booking/representations/entities/orders.ts';
+import { equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { createEntityStore } from '../../base/entity-store.ts';
-import { periodOf } from '@booking/persistence/period-filters.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
 import { storedOrder } from './order-fields.ts';
@@ -23,7 +24,7 @@ export interface OrderStore extends TenantStore<Order> {
 
 export function createOrderStore(connection: Connection): OrderStore {
   const store = createEntityStore<Order>(connection, {
-    type: 'orders',
+    ...listsOf({ entity: orders }, { number: equalsAnyText('number'), voucher_id: equalsAnyText('voucher_id') }),
     collection: 'orders',
     fields: storedOrder,
     indexes: [
@@ -46,26 +47,7 @@ export function createOrderStore(connection: Connection): OrderStore {
       ],
     ],
     listed: { held: 1 },
-    filters: {
-      id: equalsAny('_id'),
-      number: equalsAnyText('number'),
-      status: equalsAny('status'),
-      customer_id: equalsAny('customer_id'),
-      voucher_id: equalsAnyText('voucher_id'),
-      booking_id: containsAny('booking_ids'),
-      tag_id: containsAny('tag_ids'),
-      ...periodOf('created', 'created_at'),
-      ...periodOf('updated', 'updated_at'),
-    },
     searched: orderTexts,
-    sorts: {
-      number: 'number',
-      status: 'status',
-      total: 'total_minor',
-      start_date: 'start_date',
-      created_at: 'created_at',
-      updated_at: 'updated_at',
-    },
     defaultSort: { created_at: -1 },
   });
   return {
@@ -101,11 +83,9 @@ export type UtmTrackerStore = TenantStore<UtmTracker>;
 
 export function createUtmTrackerStore(connection: Connection): UtmTrackerStore {
   return createEntityStore<UtmTracker>(connection, {
-    type: 'utm-trackers',
+    ...listsOf(utmTrackerRecord),
     collection: 'utm_trackers',
     fields: schemaOf(utmTrackerRecord),
-    filters: { id: equalsAny('_id'), source: equalsAny('source'), campaign: equalsAny('campaign') },
-    sorts: { created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
 }

@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
@@ -22,17 +22,10 @@ export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
 
 export function createBundlePurchaseStore(connection: Connection): BundlePurchaseStore {
   const store = createEntityStore<BundlePurchase>(connection, {
-    type: 'bundle-purchases',
+    ...listsOf(bundlePurchaseRecord),
     collection: 'bundle_purchases',
     fields: schemaOf(bundlePurchaseRecord),
     indexes: [[{ organization_id: 1, customer_id: 1 }], [{ organization_id: 1, order_id: 1 }]],
-    filters: {
-      id: equalsAny('_id'),
-      bundle_id: equalsAny('bundle_id'),
-      customer_id: equalsAny('customer_id'),
-      order_id: equalsAny('order_id'),
-    },
-    sorts: { expires_at: 'expires_at', units_left: 'units_left', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {
@@ -53,16 +46,10 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
 
 export function createBundleLedger(connection: Connection): BundleLedger {
   const store = createEntityStore<BundleLedgerEntry>(connection, {
-    type: 'bundle-ledger-entries',
+    ...listsOf(bundleLedgerRecord),
     collection: 'bundle_ledger_entries',
     fields: schemaOf(bundleLedgerRecord),
     indexes: [[{ organization_id: 1, bundle_purchase_id: 1, _id: 1 }], [{ organization_id: 1, order_id: 1 }]],
-    filters: {
-      id: equalsAny('_id'),
-      bundle_purchase_id: equalsAny('bundle_purchase_id'),
-      order_id: equalsAny('order_id'),
-    },
-    sorts: { created_at: 'created_at' },
     defaultSort: { _id: 1 },
   });
   return {

@@ -1,4 +1,4 @@
-import { equalsAny, equalsFlag } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
@@ -31,7 +31,7 @@ export interface VoucherUse {
 
 export function createVoucherStore(connection: Connection): VoucherStore {
   const store = createEntityStore<Voucher>(connection, {
-    type: 'vouchers',
+    ...listsOf(voucherRecord, { code: (values) => ({ code: { $in: values.map((value) => value.toUpperCase()) } }) }),
     collection: 'vouchers',
     fields: schemaOf(voucherRecord),
     indexes: [
@@ -41,13 +41,7 @@ export function createVoucherStore(connection: Connection): VoucherStore {
       ],
       [{ organization_id: 1, active: 1, created_at: -1, _id: -1 }],
     ],
-    filters: {
-      id: equalsAny('_id'),
-      code: (values) => ({ code: { $in: values.map((value) => value.toUpperCase()) } }),
-      active: equalsFlag('active'),
-    },
     searched: ['code', 'name'],
-    sorts: { code: 'code', name: 'name', use_count: 'use_count', created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {

@@ -1,5 +1,5 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { batchOf, sendPending } from '@booking/persistence/batch.ts';
-import { equalsAny } from '@booking/persistence/filters.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -136,21 +136,12 @@ export function takenCondition(
 
 export function createBookingStore(connection: Connection): BookingStore {
   const store = createTenantStore<Booking>(connection, {
-    type: 'bookings',
-    collection: 'bookings',
-    schema,
-    filters: {
-      id: equalsAny('_id'),
-      number: equalsAny('number'),
-      status: equalsAny('status'),
-      order_id: equalsAny('order_id'),
-      customer_id: equalsAny('customer_id'),
-      resource_id: equalsAny('resource_id'),
-      service_id: equalsAny('service_id'),
+    ...listsOf(bookingRecord, {
       starts_before: instantFilter('starts_before', (instant) => ({ start_date: { $lt: instant } })),
       ends_after: instantFilter('ends_after', (instant) => ({ end_date: { $gt: instant } })),
-    },
-    sorts: { start_date: 'start_date', number: 'number', created_at: 'created_at' },
+    }),
+    collection: 'bookings',
+    schema,
     defaultSort: { start_date: 1 },
   });
   const { model } = store;

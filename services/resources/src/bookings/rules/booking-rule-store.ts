@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -19,17 +19,9 @@ export interface BookingRuleStore extends TenantStore<BookingRule> {
 
 export function createBookingRuleStore(connection: Connection): BookingRuleStore {
   const store = createTenantStore<BookingRule>(connection, {
-    type: 'booking-rules',
+    ...listsOf(bookingRuleRecord),
     collection: 'booking_rules',
     schema,
-    filters: {
-      id: equalsAny('_id'),
-      rule_type: equalsAny('rule_type'),
-      scope: equalsAny('scope'),
-      resource_id: equalsAny('resource_id'),
-      service_id: equalsAny('service_id'),
-    },
-    sorts: { name: 'name', created_at: 'created_at' },
     defaultSort: { name: 1 },
   });
   return {

@@ -1,4 +1,4 @@
-import { equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
@@ -18,15 +18,9 @@ export interface CalendarFeedStore extends TenantStore<CalendarFeed> {
 
 export function createCalendarFeedStore(connection: Connection): CalendarFeedStore {
   const store = createTenantStore<CalendarFeed>(connection, {
-    type: 'calendar-feeds',
+    ...listsOf(calendarFeedRecord),
     collection: 'calendar_feeds',
     schema,
-    filters: {
-      id: equalsAny('_id'),
-      resource_id: equalsAny('resource_id'),
-      customer_id: equalsAny('customer_id'),
-    },
-    sorts: { created_at: 'created_at' },
     defaultSort: { created_at: -1 },
   });
   return {

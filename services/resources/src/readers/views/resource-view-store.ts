@@ -1,4 +1,5 @@
-import { contains, equalsAny } from '@booking/persistence/filters.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { contains } from '@booking/persistence/filters.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -17,11 +18,9 @@ export const viewsMax = 50;
 
 export function createResourceViewStore(connection: Connection): ResourceViewStore {
   const store = createTenantStore<ResourceView>(connection, {
-    type: 'resource-views',
+    ...listsOf(resourceViewRecord, { search: contains('name') }),
     collection: 'resource_views',
     schema,
-    filters: { id: equalsAny('_id'), search: contains('name') },
-    sorts: { order_index: 'order_index', name: 'name', created_at: 'created_at' },
     defaultSort: { order_index: 1 },
   });
   return {

@@ -1,7 +1,7 @@
+import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
-import { periodOf } from '@booking/persistence/period-filters.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import { createTenantStore, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
@@ -134,19 +134,10 @@ function stepWriters({ model }: Pick<TenantStore<StoredDelivery>, 'model'>) {
 
 export function createDeliveryStore(connection: Connection, options: { keptDays: number }): DeliveryStore {
   const store = createTenantStore<StoredDelivery>(connection, {
-    type: 'webhook-deliveries',
+    ...listsOf(deliveryRecord),
+    sorts: { created_at: 'created_at', id: '_id' },
     collection: 'webhook_deliveries',
     schema: deliverySchema(options.keptDays * 86_400),
-    filters: {
-      id: (values) => ({ _id: { $in: values } }),
-      webhook_subscription: (values) => ({ webhook_subscription_id: { $in: values } }),
-      status: (values) => ({ status: { $in: values } }),
-      event: (values) => ({ event: { $in: values } }),
-      event_id: (values) => ({ event_id: { $in: values } }),
-      ...periodOf('created', 'created_at'),
-      ...periodOf('created_at', 'created_at'),
-    },
-    sorts: { created_at: 'created_at', id: '_id' },
     defaultSort: { created_at: -1, _id: -1 },
     total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
   });
