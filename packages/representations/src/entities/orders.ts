@@ -39,17 +39,14 @@ export const balanceColumns = {
   to_refund: money('to_refund_minor', 'Paid beyond the charge, to be given back; at least 0.'),
 };
 
-const utmText = (what: string) =>
-  within(
-    upTo(200),
-    string(`${what}, as the link named it.`, { null: 'when the link named none', trimmed: true, forgotten: null }),
-  );
+const utmText = (sentence: string) =>
+  within(upTo(200), string(sentence, { null: 'when the link named none', trimmed: true, forgotten: null }));
 const utmColumns = {
-  source: utmText('Where the visitor came from (utm_source)'),
-  medium: utmText('Kind of the link (utm_medium)'),
-  campaign: utmText('The campaign (utm_campaign)'),
-  term: utmText('The search term paid for (utm_term)'),
-  content: utmText('Which of several links it was (utm_content)'),
+  source: utmText('utm_source: where the visitor came from.'),
+  medium: utmText('utm_medium: the kind of the link.'),
+  campaign: utmText('utm_campaign.'),
+  term: utmText('utm_term: the search term paid for.'),
+  content: utmText('utm_content: which of several links it was.'),
 };
 
 const unsaid = { null: 'where it is not said' } as const;
