@@ -101,12 +101,16 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
         },
       });
       const taken = { ...own, recovery_id: recoveryId, taken_by: lease };
-      const found = await model.find(taken).lean<Document<StoredDelivery>[]>();
+      const found = await model.find(taken).hint({ _id: 1 }).lean<Document<StoredDelivery>[]>();
       return found.map((document) => fromDocument(document));
     },
 
     restarted: (organizationId, recoveryId, ids) =>
-      model.countDocuments({ _id: { $in: ids }, organization_id: organizationId, recovery_id: recoveryId }),
+      // By id whatever else is as good: under way they move from status to status, and a walk over an index of those can miss one that moves.
+      model.countDocuments(
+        { _id: { $in: ids }, organization_id: organizationId, recovery_id: recoveryId },
+        { hint: { _id: 1 } },
+      ),
 
     underWay: (subscriptionId, limit, dueBy) =>
       model.countDocuments(
