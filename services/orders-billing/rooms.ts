@@ -26,7 +26,6 @@ export const rooms: readonly Room[] = [
     entries: [
       'crud-parts',
       'csv',
-      'entity-fields',
       'entity-store',
       'event-writer',
       'keyed-gate',

@@ -22,6 +22,7 @@ const types = {
   boolean: Boolean,
   json: String,
   strings: [String],
+  own: Schema.Types.Mixed,
 } as const;
 
 /**

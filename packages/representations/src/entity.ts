@@ -23,6 +23,7 @@ export type WireEntity = Readonly<Record<string, unknown>>;
  * | strings | list of strings | array of strings |
  * | rows | list of messages | array of objects, each rendered by `columns` |
  * | record | message | object, rendered by `columns` |
+ * | own | none | never: of a service's own making, stored as it is |
  *
  * and the value that a service stores; of enums, rows and records it follows from `values` and `columns` (record.ts).
  */
@@ -41,6 +42,7 @@ export interface KindValues {
   strings: readonly string[];
   rows: readonly object[];
   record: object;
+  own: unknown;
 }
 export type AttributeKind = keyof KindValues;
 
@@ -261,6 +263,13 @@ export const object = fieldKind('json');
 export const rows = columnKind('rows');
 /** One small object that belongs to the entity (the balance of an order). */
 export const record = columnKind('record');
+
+/** What a service keeps beside an entity, of its own type `T`. */
+export const own = <T>() =>
+  plainKind('own') as unknown as <const O extends Facts<T> = object>(
+    description: string,
+    facts?: Written<O, Facts<unknown>>,
+  ) => { readonly kind: 'own'; readonly description: string; readonly value?: T } & O;
 
 type RelationFacts = Pick<Relation, 'required' | 'given' | 'needed' | 'most' | 'forgotten' | 'stored'>;
 const relationOf =

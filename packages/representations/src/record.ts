@@ -34,9 +34,11 @@ type Value<A> = A extends { readonly kind: 'enum'; readonly values: readonly (in
       ? StoredFields<C>[]
       : A extends { readonly kind: 'record'; readonly columns: infer C }
         ? StoredFields<C>
-        : A extends { readonly kind: infer K extends keyof KindValues }
-          ? KindValues[K]
-          : never;
+        : A extends { readonly kind: 'own'; readonly value?: infer T }
+          ? T
+          : A extends { readonly kind: infer K extends keyof KindValues }
+            ? KindValues[K]
+            : never;
 /** The stored value; null where it may be null in fact and not only in what others are shown. */
 export type ValueOf<A> = A extends { readonly initial: unknown } | { readonly empty: unknown }
   ? Value<A>
@@ -70,7 +72,8 @@ export type RecordOf<R extends RecordDefinition> =
     ? { [F in keyof Whole<D, I> as F extends Common ? never : F]: Whole<D, I>[F] }
     : never;
 
-type Begun<A> = {
+/** Those of its columns that are something where nobody said anything. */
+export type Begun<A> = {
   -readonly [N in keyof A & string as N extends keyof Beginnings<A> ? FieldName<N, A[N]> : never]: ValueOf<A[N]>;
 };
 type Beginnings<A> = {
@@ -121,6 +124,12 @@ export function storedOf<T extends { readonly field?: string; readonly stored?: 
 /** What the attribute is where nobody says anything; undefined where somebody has to. */
 export function beginningOf({ null: nothing, empty, initial }: Attribute): unknown {
   return initial ?? empty ?? (nothing === undefined ? undefined : null);
+}
+
+/** What a row begins with. */
+export function newRow<const C extends Attributes>(columns: C): Begun<C> {
+  const begins = storedOf<Attribute>(columns).map(([field, column]) => [field, beginningOf(column)] as const);
+  return Object.fromEntries(begins.filter(([, value]) => value !== undefined)) as Begun<C>;
 }
 
 /** A relation that nothing is in. */

@@ -1,38 +1,11 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { createTenantStore, type TenantStore, type TenantStoreOptions } from '@booking/persistence/tenant-store.ts';
 import { recordFields } from '@booking/persistence/record-fields.ts';
-import {
-  Schema,
-  type Connection,
-  type IndexDefinition,
-  type IndexOptions,
-  type SchemaDefinition,
-  type SchemaDefinitionProperty,
-} from 'mongoose';
-
-/** How one field is stored. */
-export type Stored = SchemaDefinitionProperty;
-export type StoredFields = SchemaDefinition;
-
-/** Field kinds of the documents; an absent value is stored as null, so that a document shows every field it can have. */
-export const text = { type: String, default: null };
-export const whole = { type: Number, default: null };
-/** A number of things or an amount that nothing has been added to yet. */
-export const nothing = { type: Number, default: 0 };
-export const moment = { type: Date, default: null };
-export const truth = { type: Boolean, default: false };
-export const ids = { type: [String], default: [] };
-export const list = { type: [Schema.Types.Mixed], default: [] };
-export const anything = { type: Schema.Types.Mixed, default: null };
-
-/** The fields of a part that has no life of its own, such as the items of an order. */
-export function part(fields: StoredFields): Stored {
-  return new Schema(fields, { _id: false, id: false, versionKey: false });
-}
+import { Schema, type Connection, type IndexDefinition, type IndexOptions, type SchemaDefinition } from 'mongoose';
 
 export interface EntityStoreOptions extends Omit<TenantStoreOptions, 'schema'> {
   /** The entity's own fields; those that every entity has come with the store. */
-  fields: StoredFields;
+  fields: SchemaDefinition;
   /** Fields that every list asks for: at the end of the index by creation, they answer the total without reading an entity. */
   listed?: Record<string, 1>;
   /** Beside the one for lists, by creation, and those for their other orders. */

@@ -1,7 +1,10 @@
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { ClientSession, Connection } from 'mongoose';
-import { createEntityStore, text, whole } from '../base/entity-store.ts';
+import { createEntityStore } from '../base/entity-store.ts';
 import type { CreditEntry, CustomerAccount } from './customer-account.ts';
+
+const text = { type: String, default: null };
+const whole = { type: Number, default: null };
 
 export type CustomerAccountStore = TenantStore<CustomerAccount>;
 

@@ -6,7 +6,7 @@ import { freeEnd } from '../../sales/settling/follow-bookings.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { paymentRecord } from '../../payments/payment.ts';
 import type { Order } from '../../sales/orders/order.ts';
-import { newOrder, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
+import { orderRecord, plainItem, type OrderItem, type OrderStatus } from '../../sales/orders/order-fields.ts';
 import { balanced } from '../../ledger/invoices/invoice-balance.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { DateTime } from 'luxon';
@@ -124,7 +124,7 @@ async function insertSample(
     : { sequence: 0 };
   return parts.orders.insert(
     {
-      ...newOrder(),
+      ...newRecord(orderRecord),
       id,
       organization_id: organization.id,
       ...totals,

@@ -1,12 +1,11 @@
 import { listsOf } from '@booking/persistence/entity-lists.ts';
-import { orders } from '@booking/representations/entities/orders.ts';
 import { equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import { type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Connection, ClientSession } from 'mongoose';
 import { createEntityStore } from '../../base/entity-store.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
-import { storedOrder } from './order-fields.ts';
+import { orderRecord } from './order-fields.ts';
 import type { Order } from './order.ts';
 import { orderTexts } from './search-orders.ts';
 import { utmTrackerRecord, type UtmTracker } from './utm-tracker.ts';
@@ -24,9 +23,9 @@ export interface OrderStore extends TenantStore<Order> {
 
 export function createOrderStore(connection: Connection): OrderStore {
   const store = createEntityStore<Order>(connection, {
-    ...listsOf({ entity: orders }, { number: equalsAnyText('number'), voucher_id: equalsAnyText('voucher_id') }),
+    ...listsOf(orderRecord, { number: equalsAnyText('number'), voucher_id: equalsAnyText('voucher_id') }),
     collection: 'orders',
-    fields: storedOrder,
+    fields: schemaOf(orderRecord),
     indexes: [
       [
         { organization_id: 1, number: 1 },

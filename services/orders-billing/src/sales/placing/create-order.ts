@@ -1,3 +1,4 @@
+import { newRecord } from '@booking/representations/record.ts';
 import { randomBytes } from 'node:crypto';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
@@ -19,7 +20,7 @@ import { keptStep, type Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps } from '../../base/steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
-import { newOrder } from '../orders/order-fields.ts';
+import { orderRecord } from '../orders/order-fields.ts';
 import { expireOrder, type OrderExpiring } from './expire-order.ts';
 import { givenOf, orderInput, type OrderInput } from '../orders/order-input.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
@@ -234,7 +235,7 @@ async function insertDraft(
   const utmTrackerId = await insertUtmTracker(parts, tx, input);
   return parts.orders.insert(
     {
-      ...newOrder(),
+      ...newRecord(orderRecord),
       ...givenOf(input),
       id: orderId,
       organization_id: organizationId,
