@@ -106,7 +106,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
     },
 
     restarted: (organizationId, recoveryId, ids) =>
-      // By id whatever else is as good: under way they move from status to status, and a walk over an index of those can miss one that moves.
+      // By id whatever else is as good: under way they change their status, and a walk over an index of those can miss one that moves.
       model.countDocuments(
         { _id: { $in: ids }, organization_id: organizationId, recovery_id: recoveryId },
         { hint: { _id: 1 } },
