@@ -9,7 +9,10 @@ export function listsOf(
   own: Readonly<Record<string, FilterCondition>> = {},
 ) {
   const { type, attributes, sorts = ['created_at'] } = entity;
-  const filters = Object.entries(filtersOf(entity)).flatMap(([name, filter]) => {
+  const declared = filtersOf(entity);
+  const unknown = Object.keys(own).find((name) => !declared[name]);
+  if (unknown !== undefined) throw new Error(`${type} has no filter ${unknown}`);
+  const filters = Object.entries(declared).flatMap(([name, filter]) => {
     const condition = own[name] ?? conditionOf(name, filter);
     return condition ? [[name, condition] as const] : [];
   });

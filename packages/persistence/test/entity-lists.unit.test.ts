@@ -74,5 +74,6 @@ describe('the lists that follow from a declaration', () => {
   test('sorts are the fields of attributes; a name that is neither attribute nor relation is refused', () => {
     expect([type, sorts]).toEqual(['boats', { price: 'price_minor', seats: 'seats' }]);
     expect(() => filtersOf({ ...boats, filters: { mast: 'High.' } })).toThrow('boats has no mast to filter by');
+    expect(() => listsOf(recordOf(boats), { serch: () => ({}) })).toThrow('boats has no filter serch');
   });
 });

@@ -67,20 +67,12 @@ const edges = (name: string, kind: FilterKind, field: string, since: string, unt
   [`${name}_until`]: { kind, description: until, field },
 });
 
+const since = 'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.';
+const until = 'Before this moment, or before the end of this local day.';
+
 /** `period('created')`: `filter[created_since]` and `filter[created_until]`, moments or local days. */
 export const period = (...names: readonly string[]): Readonly<Record<string, Filter>> =>
-  Object.assign(
-    {},
-    ...names.map((name) =>
-      edges(
-        name,
-        'timestamp',
-        `${name}_at`,
-        'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.',
-        'Before this moment, or before the end of this local day.',
-      ),
-    ),
-  ) as Readonly<Record<string, Filter>>;
+  Object.fromEntries(names.flatMap((name) => Object.entries(edges(name, 'timestamp', `${name}_at`, since, until))));
 
 /** The same for a field that is a local day; both days are inclusive. */
 export const dayPeriod = (name: string): Readonly<Record<string, Filter>> =>

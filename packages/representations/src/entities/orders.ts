@@ -136,9 +136,7 @@ export const orders = defineEntity({
       between(1, 100),
       rows(
         {
-          type: oneOf(['booking', 'service', 'bundle'], 'What is ordered.', {
-            initial: 'booking',
-          }),
+          type: oneOf(['booking', 'service', 'bundle'], 'What is ordered.', { initial: 'booking' }),
           resource_id: idOf('the resource to book; required for a booking.'),
           service_id: idOf('the service; gives the price.'),
           start_date: timestamp('First moment of the booking.', unsaid),
