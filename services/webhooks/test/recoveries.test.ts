@@ -56,6 +56,22 @@ describe('sending again in bulk', () => {
       },
     });
   };
+  /**
+   * A recovery as a worker left it that died. Asking for one wakes a worker of the service that is asked: it ends first, with nothing to send,
+   * and nobody looks at it until `leave` writes where the dead one was.
+   */
+  const interrupted = async (service: Recovering, context: CallContext, subscriptionId: string) => {
+    const job = await recover(service, context, subscriptionId);
+    expect(await untilEnded(service, context, job)).toMatchObject({ status: 'completed', total: 0, sent: 0 });
+    const jobs = (await webhooks.database()).collection<{ _id: string }>('webhook_recoveries');
+    const running = { status: 'running', ended_at: null, lease: 'of the dead' };
+    return {
+      job,
+      async leave(state: object): Promise<void> {
+        await jobs.updateOne({ _id: job }, { $set: { ...running, available_at: new Date(), ...state } });
+      },
+    };
+  };
   /** How often each delivery arrived. */
   const arrivals = (received: readonly { body: Buffer }[]): number[] => {
     const same = Map.groupBy(received, ({ body }) => body.toString());
@@ -210,17 +226,15 @@ describe('sending again in bulk', () => {
     ];
     const context = webhooks.organization();
     const { id } = await subscribe(idle, context, { url: `${receiver.url}/repeated` });
+    const { job, leave } = await interrupted(idle, context, id);
     const at = new Date(startMs);
     await recordsOf(database)(context, id, { count: 4, status: 'abandoned', at });
-    const job = await recover(idle, context, id);
     const records = database.collection<{ _id: string }>('webhook_deliveries');
     const ids = (await records.find({ webhook_subscription_id: id }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
     // Three were begun, of which one has arrived and two have failed once more since.
     await records.updateMany({ _id: { $in: ids.slice(0, 3) } }, { $set: { recovery_id: job, round: 1 } });
     await records.updateOne({ _id: ids[0] ?? '' }, { $set: { status: 'succeeded' } });
-    const batch = { ids, end: { at, id: ids[3] } };
-    const jobs = database.collection<{ _id: string }>('webhook_recoveries');
-    await jobs.updateOne({ _id: job }, { $set: { total: 4, lease: 'of the dead', available_at: new Date(), batch } });
+    await leave({ total: 4, batch: { ids, end: { at, id: ids[3] } } });
     await webhooks.start({ ...patient, WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
     expect(await untilEnded(idle, context, job)).toMatchObject({ status: 'completed', total: 4, sent: 4 });
     await waitFor('the fourth arrives', () => records.findOne({ _id: ids[3] ?? '', status: 'succeeded' }));
@@ -232,13 +246,11 @@ describe('sending again in bulk', () => {
     const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
     const context = webhooks.organization();
     const { id } = await subscribe(idle, context, { url: `${receiver.url}/behind` });
+    const { job, leave } = await interrupted(idle, context, id);
     const put = recordsOf(database);
     await put(context, id, { count: 3, status: 'abandoned', at: new Date(startMs) });
     await put(context, id, { count: 2, status: 'abandoned', at: new Date(startMs + 2_000) });
-    const job = await recover(idle, context, id);
-    const jobs = database.collection<{ _id: string }>('webhook_recoveries');
-    const position = { at: new Date(startMs + 1_000), id: newId() };
-    await jobs.updateOne({ _id: job }, { $set: { total: 2, position, available_at: new Date() } });
+    await leave({ total: 2, position: { at: new Date(startMs + 1_000), id: newId() } });
     await webhooks.start({ ...patient, WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
     expect(await untilEnded(idle, context, job)).toMatchObject({ status: 'completed', sent: 5 });
     await receiver.waitFor(() => true, 10_000, 5);
