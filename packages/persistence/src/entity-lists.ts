@@ -1,4 +1,4 @@
-import { fieldOf, filtersOf, type Filter } from '@booking/representations/entity.ts';
+import { fieldOf, filtersOf, type EntityDefinition, type Filter } from '@booking/representations/entity.ts';
 import type { RecordDefinition } from '@booking/representations/record.ts';
 import { containsAny, equalsAny, equalsFlag, type FilterCondition } from './filters.ts';
 import { dayPeriodOf, periodOf } from './period-filters.ts';
@@ -8,7 +8,7 @@ export function listsOf(
   { entity }: Pick<RecordDefinition, 'entity'>,
   own: Readonly<Record<string, FilterCondition>> = {},
 ) {
-  const { type, attributes, sorts = ['created_at'] } = entity;
+  const { type, sorts = ['created_at'] } = entity;
   const declared = filtersOf(entity);
   const unknown = Object.keys(own).find((name) => !declared[name]);
   if (unknown !== undefined) throw new Error(`${type} has no filter ${unknown}`);
@@ -20,8 +20,14 @@ export function listsOf(
   return {
     type,
     filters: { ...byId, ...Object.fromEntries(filters) },
-    sorts: Object.fromEntries(sorts.map((name) => [name, fieldOf(name, attributes[name] ?? {})])),
+    sorts: Object.fromEntries(sorts.map((name) => [name, sortFieldOf(entity, name)])),
   };
+}
+
+function sortFieldOf({ type, attributes }: EntityDefinition, name: string): string {
+  const attribute = attributes[name];
+  if (!attribute) throw new Error(`${type} has no ${name} to sort by`);
+  return fieldOf(name, attribute);
 }
 
 function conditionOf(name: string, { kind, field }: Filter): FilterCondition | undefined {

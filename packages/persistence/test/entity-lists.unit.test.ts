@@ -75,5 +75,6 @@ describe('the lists that follow from a declaration', () => {
     expect([type, sorts]).toEqual(['boats', { price: 'price_minor', seats: 'seats' }]);
     expect(() => filtersOf({ ...boats, filters: { mast: 'High.' } })).toThrow('boats has no mast to filter by');
     expect(() => listsOf(recordOf(boats), { serch: () => ({}) })).toThrow('boats has no filter serch');
+    expect(() => listsOf(recordOf({ ...boats, sorts: ['mast'] }))).toThrow('boats has no mast to sort by');
   });
 });

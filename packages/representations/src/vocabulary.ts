@@ -52,6 +52,8 @@ export const someStates = 'One of these states; several: any of them.';
 export const exactNumber = 'Exactly this number.';
 export const exactSlug = 'Exactly this slug.';
 export const offered = 'true: those that customers are offered; false: the others.';
+const sinceMoment = 'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.';
+const untilMoment = 'Before this moment, or before the end of this local day.';
 
 /** `belonging('order')`: `filter[order_id]`. */
 export const belonging = (...names: readonly string[]): Readonly<Record<string, string>> =>
@@ -67,12 +69,11 @@ const edges = (name: string, kind: FilterKind, field: string, since: string, unt
   [`${name}_until`]: { kind, description: until, field },
 });
 
-const since = 'Not before this moment, or the beginning of this local day. A sync overlaps by a minute.';
-const until = 'Before this moment, or before the end of this local day.';
-
 /** `period('created')`: `filter[created_since]` and `filter[created_until]`, moments or local days. */
 export const period = (...names: readonly string[]): Readonly<Record<string, Filter>> =>
-  Object.fromEntries(names.flatMap((name) => Object.entries(edges(name, 'timestamp', `${name}_at`, since, until))));
+  Object.fromEntries(
+    names.flatMap((name) => Object.entries(edges(name, 'timestamp', `${name}_at`, sinceMoment, untilMoment))),
+  );
 
 /** The same for a field that is a local day; both days are inclusive. */
 export const dayPeriod = (name: string): Readonly<Record<string, Filter>> =>
