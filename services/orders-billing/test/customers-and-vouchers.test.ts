@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -229,9 +230,11 @@ describe('vouchers', () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         codeOf(
-          (index % 2 ? harness.one : harness.two).orders.CreateOrder(
-            { context: tenant.context(), input },
-            { timeoutMs: 60_000 },
+          comingAgain(() =>
+            (index % 2 ? harness.one : harness.two).orders.CreateOrder(
+              { context: tenant.context(), input },
+              { timeoutMs: 60_000 },
+            ),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import {
   codeOf,
@@ -94,9 +95,11 @@ describe('finalising', () => {
     const codes = await Promise.all(
       ids.map((id, index) =>
         codeOf(
-          (index % 2 ? harness.one : harness.two).invoices.FinaliseInvoice(
-            { context: tenant.context(), id },
-            { timeoutMs: 120_000 },
+          comingAgain(() =>
+            (index % 2 ? harness.one : harness.two).invoices.FinaliseInvoice(
+              { context: tenant.context(), id },
+              { timeoutMs: 60_000 },
+            ),
           ),
         ),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { codeOf, newCustomer, newDraft, newTenant, placed, tally, useOrdersBilling } from './orders-harness.ts';
 
@@ -24,9 +25,11 @@ describe('at the same moment, through two processes', () => {
     const codes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         codeOf(
-          either(index).payments.RefundPayment(
-            { context: tenant.context(), id, amount_minor: 1_000 },
-            { timeoutMs: 60_000 },
+          comingAgain(() =>
+            either(index).payments.RefundPayment(
+              { context: tenant.context(), id, amount_minor: 1_000 },
+              { timeoutMs: 60_000 },
+            ),
           ),
         ),
       ),
@@ -78,9 +81,11 @@ describe('at the same moment, through two processes', () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         codeOf(
-          either(index).invoices.CreditInvoice(
-            { context: tenant.context(), id, amount_minor: 1_500 },
-            { timeoutMs: 60_000 },
+          comingAgain(() =>
+            either(index).invoices.CreditInvoice(
+              { context: tenant.context(), id, amount_minor: 1_500 },
+              { timeoutMs: 60_000 },
+            ),
           ),
         ),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import type { BookingGuards } from '../src/bookings/places/booking-guards.ts';
 import {
   holdRequest,
@@ -18,7 +19,8 @@ async function race(instances: readonly Instance[], tenant: Tenant, targets: rea
   const calls = Array.from({ length: count }, (_, index) => {
     const instance = instances[index % instances.length]!;
     const resource_id = targets[index % targets.length]!;
-    return instance.bookings.HoldBookings(holdRequest(tenant, { resource_id, from: 24 }), { timeoutMs: 60_000 });
+    const request = holdRequest(tenant, { resource_id, from: 24 });
+    return comingAgain(() => instance.bookings.HoldBookings(request, { timeoutMs: 60_000 }));
   });
   const outcomes = await Promise.allSettled(calls);
   const codes = outcomes.flatMap((outcome) =>
@@ -47,7 +49,7 @@ describe('N parallel holds through two instances', () => {
       expect(page?.total).toBe(capacity);
       await two.stop();
     },
-    90_000,
+    240_000,
   );
 
   test('for a parent and its two children, never a child beside its parent', async () => {
@@ -68,7 +70,7 @@ describe('N parallel holds through two instances', () => {
       expect([[parent], [...children].sort()]).toContainEqual(places);
     }
     await two.stop();
-  }, 60_000);
+  }, 120_000);
 
   test('without the queue the transaction alone still decides', async () => {
     const { start, neighbours } = resources.world;
@@ -78,7 +80,7 @@ describe('N parallel holds through two instances', () => {
     const { placed } = await race([unqueued], tenant, [room], 30);
     expect(placed).toBe(2);
     await unqueued.stop();
-  }, 60_000);
+  }, 120_000);
 
   test('negative control: with the guards switched off the same race books the one place several times', async () => {
     const { start, neighbours } = resources.world;
@@ -89,7 +91,7 @@ describe('N parallel holds through two instances', () => {
     const { placed } = await race([one, two], tenant, [room], 200);
     expect(placed).toBeGreaterThan(1);
     await Promise.all([one.stop(), two.stop()]);
-  }, 60_000);
+  }, 120_000);
 });
 
 test('an order that is confirmed and released at once through two instances ends released, whoever came first', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import type { BookingGuards } from '../src/bookings/places/booking-guards.ts';
 import { newOrganization, newResource, useResources, type Instance } from './resources-harness.ts';
 
@@ -20,13 +21,15 @@ async function raceForTheLastChild(instances: readonly [Instance, Instance], cou
     });
   }
   const calls = Array.from({ length: count }, (_, index) =>
-    instances[index % 2 === 0 ? 0 : 1].resources.CreateChildResources(
-      {
-        context: tenant.context,
-        resource_id: parents[Math.floor(index / 2) % 2]!,
-        child_resources: [{ name: `Seat ${index}` }],
-      },
-      { timeoutMs: 60_000 },
+    comingAgain(() =>
+      instances[index % 2 === 0 ? 0 : 1].resources.CreateChildResources(
+        {
+          context: tenant.context,
+          resource_id: parents[Math.floor(index / 2) % 2]!,
+          child_resources: [{ name: `Seat ${index}` }],
+        },
+        { timeoutMs: 60_000 },
+      ),
     ),
   );
   const outcomes = await Promise.allSettled(calls);
@@ -49,7 +52,7 @@ describe('the last child of the quota', () => {
     const outcome = await raceForTheLastChild([one, two], 1_000);
     expect(outcome).toEqual({ made: 1, codes: ['sales_quota_exceeded'], children: 3 });
     await two.stop();
-  }, 90_000);
+  }, 240_000);
 
   test('without the queues the transactions alone still decide', async () => {
     const { start } = resources.world;
@@ -57,7 +60,7 @@ describe('the last child of the quota', () => {
     const [one, two] = await Promise.all([start(unqueued), start(unqueued)]);
     expect(await raceForTheLastChild([one, two], 10)).toMatchObject({ made: 1, children: 3 });
     await Promise.all([one.stop(), two.stop()]);
-  }, 60_000);
+  }, 120_000);
 
   test('negative control: without the claim on the organization the same race exceeds the quota', async () => {
     const { start } = resources.world;
@@ -66,5 +69,5 @@ describe('the last child of the quota', () => {
     const { children } = await raceForTheLastChild([one, two], 60);
     expect(children).toBeGreaterThan(3);
     await Promise.all([one.stop(), two.stop()]);
-  }, 60_000);
+  }, 120_000);
 });
