@@ -72,8 +72,6 @@ export default {
   // Modules of the standard's kind stay in memory when a test file ends: a process that has grown gives way to a new one,
   // or the run as a whole ends at the heap's limit. With this set a run of one worker has a process of its own too.
   workerIdleMemoryLimit: '1GB',
-  // A process with a heap of 1 GB needs more than jest's half second to end on a busy machine; what takes ten has left something running.
-  workerGracefulExitTimeout: 10_000,
   reporters: ['default', '<rootDir>/scripts/test/summary-reporter.mjs'],
   projects: [
     ...rooms.flatMap(({ name, folder }) => [unit(name, folder), withStack(name, 'component', folder)]),

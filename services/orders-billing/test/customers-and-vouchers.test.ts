@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -7,6 +6,7 @@ import { amountsHaveCurrencies } from '../src/sales/vouchers/migrate-voucher-cur
 import {
   bookingItem,
   codeOf,
+  codesOfCrowd,
   eventsOf,
   newCustomer,
   newDraft,
@@ -227,19 +227,10 @@ describe('vouchers', () => {
       input: { code: 'LAST', discount_type: 'amount', amount_minor: 500, max_uses: 1 },
     });
     const input = { voucher_code: 'LAST', items: [{ type: 'service', service_id: tenant.serviceId }] };
-    const codes = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        codeOf(
-          comingAgain(() =>
-            (index % 2 ? harness.one : harness.two).orders.CreateOrder(
-              { context: tenant.context(), input },
-              { timeoutMs: 60_000 },
-            ),
-          ),
-        ),
-      ),
+    const codes = await codesOfCrowd([harness.one, harness.two], 40, (instance) =>
+      instance.orders.CreateOrder({ context: tenant.context(), input }, { timeoutMs: 60_000 }),
     );
-    expect(tally(codes)).toEqual({ none: 1, validation_failed: 39 });
+    expect(codes).toEqual({ none: 1, validation_failed: 39 });
     const read = async () =>
       (await harness.one.vouchers.GetVoucher({ context: tenant.context(), id: voucher?.id ?? '' })).item?.use_count;
     expect(await read()).toBe(1);

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import {
   codeOf,
+  codesOfCrowd,
   eventsOf,
   newCustomer,
   newServiceDraft,
   newTenant,
   placed,
-  tally,
   untilHeard,
   useOrdersBilling,
   type Tenant,
@@ -92,19 +91,10 @@ describe('finalising', () => {
         recipient: index % 10 === 0 ? ' ' : 'Compilers Inc.',
       })) as never[],
     );
-    const codes = await Promise.all(
-      ids.map((id, index) =>
-        codeOf(
-          comingAgain(() =>
-            (index % 2 ? harness.one : harness.two).invoices.FinaliseInvoice(
-              { context: tenant.context(), id },
-              { timeoutMs: 60_000 },
-            ),
-          ),
-        ),
-      ),
+    const codes = await codesOfCrowd([harness.one, harness.two], ids.length, (instance, n) =>
+      instance.invoices.FinaliseInvoice({ context: tenant.context(), id: ids[n]! }, { timeoutMs: 60_000 }),
     );
-    expect(tally(codes)).toEqual({ none: 900, validation_failed: 100 });
+    expect(codes).toEqual({ none: 900, validation_failed: 100 });
     const numbered = await invoices.model.find({ organization_id: tenant.id, locked: true }).lean();
     const numbers = numbered.map(({ number }) => Number(String(number).slice(-6))).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 900 }, (_, index) => index + 1));

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { billingQueue } from '../src/ledger/invoices/billing.ts';
 import type { SagaPoint } from '../src/base/steps/saga-points.ts';
@@ -9,12 +8,12 @@ import { demoMemberId } from './fake-neighbours.ts';
 import {
   bookingItem,
   codeOf,
+  codesOfCrowd,
   eventsOf,
   newCustomer,
   newDraft,
   newTenant,
   placed,
-  tally,
   untilHeard,
   useOrdersBilling,
   type Tenant,
@@ -148,19 +147,13 @@ describe('placing an order', () => {
   test('of 200 parallel orders for the one place left, one holds it and 199 are told time_conflict', async () => {
     const tenant = newTenant(harness);
     harness.fake.places.set(tenant.resourceId, 1);
-    const codes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        codeOf(
-          comingAgain(() =>
-            (index % 2 === 0 ? harness.one : harness.two).orders.CreateOrder(
-              { context: tenant.context(), input: { items: [bookingItem(tenant)] } },
-              { timeoutMs: 60_000 },
-            ),
-          ),
-        ),
+    const codes = await codesOfCrowd([harness.one, harness.two], 200, (instance) =>
+      instance.orders.CreateOrder(
+        { context: tenant.context(), input: { items: [bookingItem(tenant)] } },
+        { timeoutMs: 60_000 },
       ),
     );
-    expect(tally(codes)).toEqual({ none: 1, time_conflict: 199 });
+    expect(codes).toEqual({ none: 1, time_conflict: 199 });
     expect(await ordersOf(tenant)).toHaveLength(1);
     expect(harness.fake.taken(tenant.resourceId)).toBe(1);
   }, 180_000);

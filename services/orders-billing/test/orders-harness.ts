@@ -34,6 +34,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { createLifecycle } from '@booking/platform/lifecycle.ts';
 import { createLogger } from '@booking/platform/logger.ts';
 import { loadSettings } from '@booking/platform/settings.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { useStack, type TestStack } from '@booking/testkit/test-stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import type { Guards, Parts } from '../src/build-parts.ts';
@@ -373,6 +374,16 @@ export function tally(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
+}
+
+/** How `count` calls at once end, by code, through both instances in turn; whoever is told 503 with Retry-After comes again. */
+export async function codesOfCrowd(
+  both: readonly [Instance, Instance],
+  count: number,
+  call: (instance: Instance, n: number) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const calls = Array.from({ length: count }, (_, n) => comingAgain(() => call(both[n % 2 === 0 ? 0 : 1], n)));
+  return tally(await Promise.all(calls.map((one) => codeOf(one).catch(() => 'a defect'))));
 }
 
 export function eventsOf(harness: Harness, entityId: string): string[] {

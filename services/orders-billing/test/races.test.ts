@@ -3,7 +3,6 @@ import { describe, expect, test } from '@jest/globals';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import { systemContext } from '@booking/platform/context.ts';
-import { AppError } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { comingAgain } from '@booking/testkit/coming-again.ts';
@@ -12,7 +11,7 @@ import {
   newCustomer,
   newPlan,
   newTenant,
-  tally,
+  codesOfCrowd,
   useOrdersBilling,
   type Instance,
   type Tenant,
@@ -51,19 +50,6 @@ async function withGuards<T>(guards: (own: Guards) => Partial<Guards>, race: (bo
   }
 }
 
-/** The codes of `count` calls at once, through both in turn, counted; whoever is to come again does so. */
-async function codesOf(both: Both, count: number, call: (instance: Instance, n: number) => Promise<unknown>) {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: count }, (_, n) => comingAgain(() => call(both[n % 2 === 0 ? 0 : 1], n))),
-  );
-  return tally(
-    outcomes.map((outcome) => {
-      if (outcome.status === 'fulfilled') return 'none';
-      return outcome.reason instanceof AppError ? outcome.reason.code : 'a defect';
-    }),
-  );
-}
-
 const withProduction = (): Both => [harness.one, harness.two];
 
 /** Whether two transactions overlap is chance: a negative control races again until they did, and fails where they never do. */
@@ -81,7 +67,7 @@ describe('the last use of a voucher', () => {
     const input = { code: 'LAST', discount_type: 'amount', amount_minor: 500, max_uses: 1 };
     await harness.one.vouchers.CreateVoucher({ context: tenant.context(), input });
     const items = [{ type: 'service', service_id: tenant.serviceId }];
-    return codesOf(both, count, ({ orders }) =>
+    return codesOfCrowd(both, count, ({ orders }) =>
       orders.CreateOrder({ context: tenant.context(), input: { voucher_code: 'LAST', items } }, patient),
     );
   }
@@ -93,7 +79,7 @@ describe('the last use of a voucher', () => {
   test('is decided by the transactions alone where nobody queues', async () => {
     const unqueued = () => ({ queue: noQueue, gate: noQueue });
     expect(await withGuards(unqueued, (both) => race(both, 10))).toMatchObject({ none: 1 });
-  }, 120_000);
+  }, 60_000);
 
   test('negative control: is had by several when its count is not guarded', async () => {
     const off = ({ stores }: Guards) => ({
@@ -103,7 +89,7 @@ describe('the last use of a voucher', () => {
     });
     const had = await untilSeveral(async () => (await withGuards(off, (both) => race(both, 60)))['none'] ?? 0);
     expect(had).toBeGreaterThan(1);
-  }, 120_000);
+  }, 60_000);
 });
 
 describe('the last unit of a bundle', () => {
@@ -115,7 +101,7 @@ describe('the last unit of a bundle', () => {
       input: { customer_id, units_total: 1 },
     });
     const items = [{ type: 'service', service_id: tenant.serviceId, bundle_purchase_id: purchase?.id ?? '' }];
-    const codes = await codesOf(both, count, ({ orders }) =>
+    const codes = await codesOfCrowd(both, count, ({ orders }) =>
       orders.CreateOrder({ context: tenant.context(), input: { customer_id, items } }, patient),
     );
     const filters = [{ key: 'bundle_purchase_id', values: [purchase?.id ?? ''] }];
@@ -134,7 +120,7 @@ describe('the last unit of a bundle', () => {
     const unqueued = () => ({ queue: noQueue, gate: noQueue });
     const { codes, balance } = await withGuards(unqueued, (both) => race(both, 10));
     expect([codes['none'], balance]).toEqual([1, 0]);
-  }, 120_000);
+  }, 60_000);
 
   test('negative control: is taken several times when the balance is not guarded, and the ledger falls below zero', async () => {
     const off = ({ stores }: Guards) => ({
@@ -150,7 +136,7 @@ describe('the last unit of a bundle', () => {
     });
     expect(had).toBeGreaterThan(1);
     expect(below).toBeLessThan(0);
-  }, 120_000);
+  }, 60_000);
 });
 
 describe('the next number of an invoice', () => {
@@ -168,7 +154,7 @@ describe('the next number of an invoice', () => {
       ),
     );
     // That they do not wait for longer than the gateway does is measured by `npm run bench:orders -- scenarios`.
-    const codes = await codesOf(both, count, ({ invoices }, n) =>
+    const codes = await codesOfCrowd(both, count, ({ invoices }, n) =>
       invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, patient),
     );
     const stored = await harness.one.parts.stores.invoices.model
@@ -189,7 +175,7 @@ describe('the next number of an invoice', () => {
       (both) => race(both, 10),
     );
     expect(gapless).toBe(true);
-  }, 120_000);
+  }, 60_000);
 
   test('negative control: is drawn twice or lost when the counter is not part of the transaction', async () => {
     const off = ({ stores }: Guards) => {
@@ -207,7 +193,7 @@ describe('the next number of an invoice', () => {
     for (let tries = 0; tries < 5 && isDeepStrictEqual(outcome, right); tries += 1)
       outcome = await withGuards(off, (both) => race(both, 41));
     expect(outcome).not.toEqual(right);
-  }, 240_000);
+  }, 90_000);
 });
 
 describe('a renewal run twice', () => {
@@ -253,14 +239,14 @@ describe('a renewal run twice', () => {
 
   test('renews each of 50 subscriptions once, though every step is run 20 times at once', async () => {
     expect(await race(withProduction(), 50, 20)).toEqual({ renewed: 50, invoices: 50 });
-  }, 240_000);
+  }, 90_000);
 
   test('renews each once though the lease of its step is not looked at: the subscription itself is another guard', async () => {
     const off = ({ stores }: Guards) => ({
       stores: { ...stores, steps: { ...stores.steps, remove: async () => true } },
     });
     expect(await withGuards(off, (both) => race(both, 10, 6))).toEqual({ renewed: 10, invoices: 10 });
-  }, 120_000);
+  }, 60_000);
 
   test('negative control: charges periods twice when it is decided by what was read before the transaction', async () => {
     const off = ({ stores }: Guards) => {
@@ -280,5 +266,5 @@ describe('a renewal run twice', () => {
     };
     const { invoices } = await withGuards(off, (both) => race(both, 5, 6));
     expect(invoices).toBeGreaterThan(5);
-  }, 120_000);
+  }, 60_000);
 });

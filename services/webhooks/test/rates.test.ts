@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
@@ -16,19 +17,26 @@ describe('limits that all replicas share', () => {
   const quick = { WEBHOOK_BACKLOG_INTERVAL_MS: '50' };
 
   test('a limited endpoint gets no more per second from two replicas than from one, loses nothing, and holds up nobody', async () => {
-    const service = await webhooks.start(quick);
-    await webhooks.start(quick);
+    // Who answers late is called again: what is limited here are first calls, not those that a busy machine makes twice.
+    const patient = { ...quick, WEBHOOK_TIMEOUT_MS: '8000' };
+    const service = await webhooks.start(patient);
+    await webhooks.start(patient);
     const [receiver, { emit }] = [await webhooks.receiver(), await webhooks.publisher()];
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/limited`, rate_limit: 20 });
     await subscribe(service, context, { url: `${receiver.url}/free` });
+    const loop = monitorEventLoopDelay();
+    loop.enable();
     await Promise.all(Array.from({ length: 80 }, () => emit(context, 'orders.created')));
+    const lastEmitted = Date.now();
     await receiver.waitFor(({ path }) => path === '/free', 10_000, 80);
     await receiver.waitFor(({ path }) => path === '/limited', 30_000, 80);
     const times = receiver.at('/limited').map(({ receivedAtMs }) => receivedAtMs);
-    // Calls begin 50 ms apart; what they take on a busy machine varies. Two replicas that do not share would make 40 and be done after 2 s.
-    expect(mostInASecond(times)).toBeLessThan(40);
+    // Calls begin 50 ms apart; what they take varies, and those of a moment in which this process stood still come together behind it. Two
+    // replicas that do not share would make 40, and be done after 2 s.
+    expect(mostInASecond(times)).toBeLessThanOrEqual(30 + (20 * loop.max) / 1e9);
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(3_500);
+    expect(Math.max(...times) - lastEmitted).toBeLessThan(12_000);
     const records = (await webhooks.database()).collection('webhook_deliveries');
     const own = { webhook_subscription_id: id };
     await waitFor(
