@@ -2,7 +2,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 
 /** Work that is looked for again and again by every replica; claiming decides who gets it. */
 export interface Poller {
-  /** Looks now instead of at the next interval. */
+  /** Looks now instead of at the next interval; once more where it looks already. */
   wake(): void;
   /** Waits for the work in hand. */
   stop(): Promise<void>;
@@ -28,7 +28,9 @@ export function startPoller(options: {
 }): Poller {
   const stopping = new AbortController();
   const { intervalMs, idleMs = intervalMs } = options;
-  let wake = (): void => {};
+  let wake: (() => void) | undefined;
+  /** While it looked: what it was woken for may have been written behind its back. */
+  let isWoken = false;
   let pauseMs = intervalMs;
 
   const rest = (): Promise<void> =>
@@ -46,23 +48,28 @@ export function startPoller(options: {
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      isWoken = false;
       let found: Found = false;
       try {
         found = await options.work();
       } catch (error) {
         options.logger.warn({ err: error, poller: options.name }, 'looking for work failed');
       }
-      if (found) pauseMs = intervalMs;
-      if (found !== true && !stopping.signal.aborted) await rest();
+      if (found || isWoken) pauseMs = intervalMs;
+      if (found !== true && !isWoken && !stopping.signal.aborted) await rest();
+      wake = undefined;
     }
   };
   const running = run();
 
   return {
-    wake: () => wake(),
+    wake() {
+      if (wake) wake();
+      else isWoken = true;
+    },
     async stop() {
       stopping.abort();
-      wake();
+      wake?.();
       await running;
     },
   };

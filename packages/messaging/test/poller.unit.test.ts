@@ -72,3 +72,22 @@ test('without a longest pause they do not grow', async () => {
   expect(looks).toBe(11);
   await poller.stop();
 });
+
+test('whoever is woken while it looks looks once more', async () => {
+  let looks = 0;
+  const looking: (() => void)[] = [];
+  const work = async (): Promise<boolean> => {
+    looks += 1;
+    await new Promise<void>((resolve) => looking.push(resolve));
+    return false;
+  };
+  const poller = startPoller({ name: 'test', intervalMs: 100, logger, work });
+  poller.wake();
+  looking.pop()?.();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(looks).toBe(2);
+  looking.pop()?.();
+  await jest.advanceTimersByTimeAsync(99);
+  expect(looks).toBe(2);
+  await poller.stop();
+});

@@ -85,7 +85,8 @@ function bookingChanged(parts: {
     await parts.bookingReplicas.put([replica], tx.session);
     if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id });
   };
-  return { effect, isNews: (event) => isNews(parts, event) };
+  // The replica knows what is older, and settling a settled order writes nothing.
+  return { effect, isRepeatable: true, isNews: (event) => isNews(parts, event) };
 }
 
 /** A new booking of an order is none: what places the order writes what resources has answered, or has done so. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
   bookingItem,
@@ -60,6 +61,27 @@ const paper = async (tenant: Tenant, id: string, format: 'pdf' | 'xml') => {
 };
 const faultOf = async (tenant: Tenant) =>
   (await harness.two.books.CheckBooks({ context: tenant.context() })).item?.fault ?? undefined;
+
+test('what was told of a booking before may come again, the latest and what it has replaced: nothing is written for it', async () => {
+  const tenant = newTenant(harness, seller);
+  const order = await invoiced(tenant);
+  await tellBooking(harness, { tenant, orderId: order.id, at: 0 }, wednesday);
+  const replicas = harness.one.parts.stores.orders.model.db.collection('bookings_replica');
+  const replica = () => replicas.findOne({ order_id: order.id, status: 'accepted', 'flat.updated_at': /^2100/ });
+  const known = await replica();
+  const latest = known?.['flat'] as { id: string; type: string; updated_at: string };
+  const monday = { start_date: '2026-03-09T10:00:00+01:00', end_date: '2026-03-09T10:45:00+01:00' };
+  const replaced = { ...latest, ...monday, updated_at: '2099-12-31T23:00:00.000Z' };
+  const before = await documentsOf(tenant, order.id);
+  const reference = { order: { id: order.id, type: 'orders' } };
+  for (const [at, again] of [latest, replaced].entries()) {
+    await harness.tell('bookings.updated', tenant.id, { ...again, ...reference });
+    await waitFor('it is taken in', async () => (await replica())?.['touched'] === Number(known?.['touched']) + at + 1);
+  }
+  await waitFor('the order follows', async () => !(await harness.one.parts.steps.isOpen('settle', order.id)));
+  expect((await replica())?.['flat']).toEqual(latest);
+  expect(await documentsOf(tenant, order.id)).toEqual(before);
+});
 
 test('an invoiced booking moved to another day at the same price: a correction over nothing takes the old day away and names the new one', async () => {
   const tenant = newTenant(harness, seller);

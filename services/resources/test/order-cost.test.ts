@@ -82,3 +82,28 @@ test('orders on different resources of one organization share transactions, and 
   expect(commands.filter((command) => command === 'commitTransaction').length).toBeLessThanOrEqual(8);
   await instance.stop();
 });
+
+/** The booking, what decides (2); claim with its days, booking, timers, audit, outbox, commit, outbox row removed (7). */
+const commandsOfAMove = 9;
+/** Organization, bookings of the day that is left, its days. */
+const commandsOfALeftDay = 3;
+
+test('a booking that is moved within its day is that many commands, and a few more on another day', async () => {
+  const instance = await harness.world.start({ monitorCommands: true });
+  const { context, id: organizationId } = newOrganization(harness.world.neighbours);
+  const resource_id = await newResource(instance, { context, id: organizationId });
+  const input = { resource_id, start_date: at(48), end_date: at(49) };
+  const { item } = await instance.bookings.CreateBooking({ context, input });
+  const moved = (from: number) =>
+    commandsOf(instance, () =>
+      instance.bookings.RescheduleBooking({
+        context,
+        id: item?.id ?? '',
+        start_date: at(from),
+        end_date: at(from + 2),
+      }),
+    );
+  expect((await moved(48)).length).toBeLessThanOrEqual(commandsOfAMove);
+  expect((await moved(96)).length).toBeLessThanOrEqual(commandsOfAMove + commandsOfALeftDay);
+  await instance.stop();
+});

@@ -51,7 +51,7 @@ export interface Steps {
   begin(tx: Transaction, step: NewStep): Promise<Step>;
   /** The same for a step that the order keeps which is written in the transaction: writes nothing by itself. */
   beginInOrder(tx: Transaction, step: NewStep): Step;
-  /** Writes a step for whichever replica looks next; this one looks right after the commit. */
+  /** Writes a step that is carried out after the commit: by this process, or by whichever replica looks next where this one is busy. */
   leave(tx: Transaction, step: NewStep): Promise<void>;
   leaveAll(tx: Transaction, steps: readonly NewStep[]): Promise<void>;
   /** Carries it out now and answers what the handler answers; on failure it is left for later and the failure thrown. */
@@ -175,6 +175,8 @@ export function createSteps(options: {
     }
   };
 
+  const canShare = (kind: string): boolean => 'inGroup' in (options.handlers()[kind] ?? {});
+
   /** Claimed only now: steps further back in the line keep their lease until it is their turn. */
   const claimAndRun = async (ids: readonly string[]): Promise<number> => {
     const [first = ''] = ids;
@@ -193,7 +195,7 @@ export function createSteps(options: {
 
   const lookForDue = async (): Promise<{ claimed: number; more: boolean }> => {
     const waiting = await store.due(clock.now(), batchSize);
-    const line = inLine(waiting, (kind) => 'inGroup' in (options.handlers()[kind] ?? {})).values();
+    const line = inLine(waiting, canShare).values();
     let claimed = 0;
     const worker = async (): Promise<void> => {
       for (const ids of line) claimed += await claimAndRun(ids);
@@ -213,8 +215,11 @@ export function createSteps(options: {
       tx.afterCommit(() => poller?.wake());
     },
     async leave(tx, step) {
-      await write(tx, step, clock.now());
-      tx.afterCommit(() => poller?.wake());
+      // Under its own lease from the start, so that nobody need claim it. Where much is in hand, whoever is free claims it; what can be
+      // done in groups waits to be found with others.
+      const isOwn = poller !== undefined && inHand.size < atOnce && !canShare(step.kind);
+      const record = await write(tx, step, isOwn ? leaseEnd(clock.now()) : clock.now());
+      tx.afterCommit(() => (isOwn ? void runQuietly(record) : poller?.wake()));
     },
     run: <T>(step: Step, written?: unknown) => run(step, written) as Promise<T>,
     async resume<T>(kind: string, key: string) {
@@ -245,7 +250,7 @@ export function createSteps(options: {
     },
     async stop() {
       await poller?.stop();
-      await Promise.allSettled(inHand);
+      while (inHand.size > 0) await Promise.allSettled(inHand);
     },
   };
 }

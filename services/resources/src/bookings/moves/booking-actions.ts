@@ -1,13 +1,14 @@
 import type { RescheduleBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/RescheduleBookingRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
+import { requireVersion } from '@booking/persistence/if-match.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../base/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseRequest } from '../../base/input.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
-import { addDays, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
+import { addDays, daysOverlapping, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
 import {
   isOfferedAt,
@@ -17,7 +18,7 @@ import {
   violationProblem,
   type Placement,
 } from '../rules/bookable-rules.ts';
-import { seenBy } from '../places/booking-candidates.ts';
+import { placeOf, seenBy } from '../places/booking-candidates.ts';
 import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
 import { setBookingTimers } from '../places/booking-effects.ts';
@@ -33,7 +34,8 @@ import {
   type BookingMove,
   type LateMove,
 } from '../booking.ts';
-import { checkCapacity, GroundsMovedError } from '../places/capacity.ts';
+import { capacityConflict, checkCapacity, GroundsMovedError } from '../places/capacity.ts';
+import type { Grounds } from '../places/grounds-store.ts';
 import { inQueues } from '../places/booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from '../orders/order-bookings.ts';
 
@@ -133,7 +135,7 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
     checkOut: move('check-out', 'bookings.checked-out', (current, tx) => ({ ...current, checked_out_at: tx.now })),
     reschedule: async (message, context) => {
       try {
-        return await reschedule(deps, message, context, apply);
+        return await reschedule(deps, message, context);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return storedAnswerOr<BookingAnswer>(deps, context, error);
@@ -151,23 +153,30 @@ export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id:
   const current = await deps.bookings.get(organizationId, id, tx.session);
   if (!isPossible(current, step.move, tx.now)) throw illegalMove(current, step.move);
   const wanted = await step.next(current, tx);
-  const saved = await deps.bookings.update(organizationId, id, (loaded) => (wanted === current ? loaded : wanted), {
-    now: tx.now,
-    session: tx.session,
-    ifVersion,
-  });
+  requireVersion('bookings', current, ifVersion);
   if (wanted === current) return current;
-  setBookingTimers(tx, saved, current);
-  if (isCountedOtherwise(current, saved)) {
-    await deps.bookedDays.refresh(tx, organizationId, [changeOf(current), changeOf(saved)]);
+  const saved = { ...wanted, version: current.version + 1, updated_at: tx.now };
+  await deps.bookings.saveAll([saved], tx.session);
+  if (countedStatuses.includes(current.status) !== countedStatuses.includes(saved.status)) {
+    await deps.bookedDays.refresh(tx, organizationId, [changeOf(saved)]);
   }
-  await deps.events.bookings(tx, step.event, [saved]);
-  tx.audit({
-    entity: { type: 'bookings', id },
-    action: step.move,
-    changes: { ...changesOf(current, saved), ...step.more },
-  });
+  await tellOfChange(deps, tx, { ...step, before: current, after: saved });
   return saved;
+}
+
+/** Timers, event and audit entry of a booking that has been saved. `grounds`: what the event nests, where it was read already. */
+async function tellOfChange(
+  deps: OrderBookingDeps,
+  tx: Transaction,
+  { before, after, grounds, ...step }: Omit<Step, 'next'> & { before: Booking; after: Booking; grounds?: Grounds },
+): Promise<void> {
+  setBookingTimers(tx, after, before);
+  await deps.events.bookings(tx, step.event, [after], grounds);
+  tx.audit({
+    entity: { type: 'bookings', id: after.id },
+    action: step.move,
+    changes: { ...changesOf(before, after), ...step.more },
+  });
 }
 
 /** What time forbids: of check-in the window says it, in words of its own. */
@@ -190,7 +199,6 @@ async function reschedule(
   deps: OrderBookingDeps,
   message: RescheduleBookingRequest__Output,
   context: CallContext,
-  apply: (tx: Transaction, id: string, step: Step) => Promise<BookingAnswer>,
 ): Promise<BookingAnswer> {
   const request = parseRequest(rescheduleSchema, message, (path) => `/${String(path[0])}`);
   const { organizationId } = context;
@@ -203,38 +211,66 @@ async function reschedule(
   let isOld = false;
   return deps.locks.run([resourceId], async (lock) => {
     if (isOld) seen = await judgedMove(deps, context, request);
-    const { loaded, placement } = await newPlace(deps, context, seen.booking, { resourceId, range });
-    const next: Next = async (current, tx) => {
-      isOld = current.version !== seen.booking.version;
+    const place = await newPlace(deps, context, seen.booking, { resourceId, range });
+    const work = async (tx: Transaction): Promise<BookingAnswer> => {
+      const moved = movedTo(place, seen, tx.now);
+      await deps.guards.claim(organizationId, [resourceId], tx, seenBy([resourceId], tx, place, [moved]));
+      if (moved.customer_id !== null) await deps.customerLimits.check(tx, moved.customer_id, [moved], place);
+      requireVersion('bookings', seen.booking, context.ifVersion);
+      isOld = !(await deps.bookings.replaceSeen([moved], tx.session));
       if (isOld) throw new GroundsMovedError();
-      const known = seenBy([resourceId], tx, { family: loaded.grounds.family, zone: loaded.zone }, []);
-      await deps.guards.claim(organizationId, [resourceId], tx, known);
-      const moved: Booking = {
-        ...current,
-        resource_id: resourceId,
-        start_date: range.start,
-        end_date: range.end,
-        blocked_from: placement.blocked.start,
-        blocked_until: placement.blocked.end,
-        padding_before_minutes: placement.paddingBeforeMinutes,
-        padding_after_minutes: placement.paddingAfterMinutes,
-        timeslot_id: placement.timeslot?.id ?? null,
-        late_entry: isLate(current, range.start, tx.now),
-        late_moves: [...current.late_moves, ...seen.late],
-      };
-      const claims = await claimsOf(deps, tx, [moved]);
-      await checkCapacity(deps, organizationId, claims, { now: tx.now, session: tx.session, except: [current.id] });
-      if (current.customer_id !== null) await deps.customerLimits.check(tx, current.customer_id, [moved], loaded);
-      return moved;
+      if (leavesDays(seen.booking, moved, place.zone)) {
+        await deps.bookedDays.refresh(tx, organizationId, [changeOf(seen.booking)]);
+      }
+      const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
+      const step = { move: 'reschedule', event: 'bookings.updated', more } as const;
+      await tellOfChange(deps, tx, { ...step, before: seen.booking, after: moved, grounds: place.grounds });
+      return { item: bookingWire(moved, tx.now) };
     };
-    const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
-    const step = { move: 'reschedule', event: 'bookings.updated', next, more } as const;
-    return deps.runKeyed(context, (tx) => apply(tx, request.id, step)).finally(() => lock.moved());
+    return deps.runKeyed(context, work).finally(() => lock.moved());
   });
+}
+
+/** A booking at its new place, and what decided that it may be there. */
+interface NewPlace extends Pick<LoadedFacts, 'zone' | 'rules' | 'grounds'> {
+  family: Grounds['family'];
+  resourceId: string;
+  range: Interval;
+  placement: Placement;
+}
+
+function movedTo({ resourceId, range, placement }: NewPlace, { booking, late }: JudgedMove, now: Date): Booking {
+  return {
+    ...booking,
+    version: booking.version + 1,
+    updated_at: now,
+    resource_id: resourceId,
+    start_date: range.start,
+    end_date: range.end,
+    blocked_from: placement.blocked.start,
+    blocked_until: placement.blocked.end,
+    padding_before_minutes: placement.paddingBeforeMinutes,
+    padding_after_minutes: placement.paddingAfterMinutes,
+    timeslot_id: placement.timeslot?.id ?? null,
+    late_entry: isLate(booking, range.start, now),
+    late_moves: [...booking.late_moves, ...late],
+  };
+}
+
+/** Whether there are days on which the booking was and is no longer, of which others may still have some. */
+function leavesDays(before: Booking, after: Booking, zone: string): boolean {
+  if (before.resource_id !== after.resource_id) return true;
+  const days = daysOverlapping(changeOf(after).range, zone);
+  return daysOverlapping(changeOf(before).range, zone).some((day) => !days.includes(day));
 }
 
 /** As many late moves as a booking keeps: after them only staff may move it, waiving the fee. */
 const lateMovesMax = 100;
+
+interface JudgedMove {
+  booking: Booking;
+  late: LateMove[];
+}
 
 /**
  * The booking as it is to be moved, and the move where a fee of its order holds for it. Throws not_found, invalid_status_transition, and
@@ -244,7 +280,7 @@ async function judgedMove(
   deps: OrderBookingDeps,
   { organizationId }: CallContext,
   request: z.output<typeof rescheduleSchema>,
-): Promise<{ booking: Booking; late: LateMove[] }> {
+): Promise<JudgedMove> {
   const booking = await deps.bookings.get(organizationId, request.id);
   if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
   const { order_id, start_date, end_date } = booking;
@@ -268,17 +304,18 @@ async function judgedMove(
   return { booking, late: [move] };
 }
 
-/** Where a booking goes that is moved; throws what its rules have against it. */
+/** Where a booking goes that is moved; throws what its rules have against it, and time_conflict where the place is taken. */
 async function newPlace(
   deps: OrderBookingDeps,
   { organizationId, principal }: CallContext,
   booking: Booking,
   { resourceId, range }: { resourceId: string; range: Interval },
-): Promise<{ loaded: LoadedFacts; placement: Placement }> {
+): Promise<NewPlace> {
   const asked = [{ resource_id: resourceId, service_id: booking.service_id, range }];
-  const caller = { role: principal.role, now: deps.clock.now(), keepsService: true };
-  const loaded = await loadFacts(deps, organizationId, asked, caller);
-  const [facts] = loaded.facts;
+  const customerIds = booking.customer_id === null ? [] : [booking.customer_id];
+  const caller = { role: principal.role, now: deps.clock.now(), keepsService: true, customerIds, isTold: true };
+  const { facts: all, ...loaded } = await loadFacts(deps, organizationId, asked, caller);
+  const [facts] = all;
   if (!facts) throw new Error('No facts for the booking');
   const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, {
     ...facts,
@@ -287,7 +324,19 @@ async function newPlace(
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
   }
-  return { loaded, placement: placementOf(range, facts) };
+  const { family, taken } = loaded.grounds;
+  const placement = placementOf(range, facts);
+  const claim = {
+    ...placeOf({ item_id: booking.item_id, resource_id: resourceId, timeslot_id: placement.timeslot?.id }),
+    resource: facts.resource,
+    blocked: placement.blocked,
+    quantity: booking.quantity,
+    capacity: placement.capacity,
+  };
+  const others = taken.filter(({ id }) => id !== booking.id);
+  const conflict = capacityConflict([claim], family, others);
+  if (conflict) throw conflict;
+  return { ...loaded, family, resourceId, range, placement };
 }
 
 /** Where it was booked it may stay, whatever it can be booked at by now. */
@@ -340,13 +389,6 @@ function sameTimes(booking: Booking, resourceId: string, range: { start: Date; e
     booking.start_date.getTime() === range.start.getTime() &&
     booking.end_date.getTime() === range.end.getTime()
   );
-}
-
-/** For "booked today": who checks in, or is accepted, was counted before. */
-function isCountedOtherwise(before: Booking, after: Booking): boolean {
-  const isCounted = ({ status }: Booking) => countedStatuses.includes(status);
-  const range = { start: after.start_date, end: after.end_date };
-  return isCounted(before) !== isCounted(after) || !sameTimes(before, after.resource_id, range);
 }
 
 function changeOf({ resource_id, start_date, end_date }: Booking) {

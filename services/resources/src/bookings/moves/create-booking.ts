@@ -68,14 +68,18 @@ async function related<T>(type: string, field: string, load: () => Promise<T>): 
 function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promise<Answer | AppError> {
   return deps.locks.run([given.resource_id], async (lock) => {
     try {
+      // Where others want the same place, one reading serves all of them: it cannot name each one's customer.
+      const told = lock.isAlone()
+        ? { customerIds: given.customer_id === null ? [] : [given.customer_id], isTold: true }
+        : {};
       const prepared = await related('resources', 'resource_id', () =>
-        loadCandidates(deps, { items: [given] }, context, lock.read),
+        loadCandidates(deps, { items: [given], ...told }, context, lock.read),
       );
       const refusal = refusalOf(prepared, (_item, attribute) => pointerOf([attribute]));
       if (refusal) return refusal;
       const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
       return await deps
-        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number }))
+        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number, isTold: 'isTold' in told }))
         .finally(() => lock.moved());
     } catch (error) {
       return asAppError(error);
@@ -86,7 +90,12 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
 async function insert(
   deps: OrderBookingDeps,
   tx: Transaction,
-  { given: { requires_approval, ...given }, prepared, number }: { given: Given; prepared: Candidates; number: string },
+  {
+    given: { requires_approval, ...given },
+    prepared,
+    number,
+    isTold,
+  }: { given: Given; prepared: Candidates; number: string; isTold: boolean },
 ): Promise<Answer> {
   const { candidates, loaded } = prepared;
   const [candidate] = candidates;
@@ -105,6 +114,6 @@ async function insert(
   if (booking.customer_id !== null) await deps.customerLimits.check(tx, booking.customer_id, [booking], loaded);
   await deps.bookings.insertAll([booking], tx.session);
   setBookingEffects(tx, booking, 'create');
-  await deps.events.bookings(tx, 'bookings.created', [booking]);
+  await deps.events.bookings(tx, 'bookings.created', [booking], isTold ? loaded.grounds : undefined);
   return { item: bookingWire(booking, tx.now) };
 }

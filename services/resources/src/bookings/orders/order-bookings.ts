@@ -87,6 +87,7 @@ async function readHeld(
       range: spanOf(held.map(({ blocked_from, blocked_until }) => ({ start: blocked_from, end: blocked_until }))),
       now: deps.clock.now(),
       orderId: request.order_id,
+      isTold: true,
     });
   let grounds = await read();
   if (customerIds.some((id) => !grounds.customers.has(id))) {

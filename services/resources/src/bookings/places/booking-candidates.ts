@@ -48,11 +48,12 @@ export interface Candidates {
 
 /**
  * In the order of the items. Many callers that want the same time of the same resource share what `read` reads. May ask a neighbour, so it
- * runs before the transaction. `customerIds`: who is to be known beside it. Throws not_found and service_unavailable.
+ * runs before the transaction. `customerIds`: who is to be known beside it; `isTold`: and what an event about it nests. Throws not_found
+ * and service_unavailable.
  */
 export async function loadCandidates(
   deps: FactsDeps & Pick<UseCaseDeps, 'clock'>,
-  { items, customerIds = [] }: { items: readonly WantedBooking[]; customerIds?: readonly string[] },
+  { items, ...beside }: { items: readonly WantedBooking[]; customerIds?: readonly string[]; isTold?: boolean },
   { organizationId, principal }: CallContext,
   read: CoalescedLoads['load'],
 ): Promise<Candidates> {
@@ -62,8 +63,8 @@ export async function loadCandidates(
     range: { start: start_date, end: end_date },
   }));
   const now = deps.clock.now();
-  const key = JSON.stringify([organizationId, principal.role, wanted, customerIds]);
-  const caller = { role: principal.role, now, customerIds };
+  const key = JSON.stringify([organizationId, principal.role, wanted, beside]);
+  const caller = { role: principal.role, now, ...beside };
   const loaded = await read(key, () => loadFacts(deps, organizationId, wanted, caller));
   const facts = loaded.facts.map((one) => ({ ...one, now }));
   return { loaded, candidates: items.map((item, index) => candidateOf(item, facts[index]!)) };

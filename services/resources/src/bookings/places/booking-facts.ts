@@ -56,7 +56,7 @@ export async function loadFacts(
   deps: ReadingDeps,
   organizationId: string,
   requests: readonly FactsRequest[],
-  caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean },
+  caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean; isTold?: boolean },
 ): Promise<LoadedFacts> {
   const serviceIds = [...new Set(requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id])))];
   const grounds = await deps.grounds.read(organizationId, {
@@ -65,6 +65,7 @@ export async function loadFacts(
     customerIds: caller.customerIds ?? [],
     range: spanOf(requests.map(({ range }) => range)),
     now: caller.now,
+    isTold: caller.isTold ?? false,
   });
   const organization = await knownOrganization(deps.neighbours, organizationId, grounds);
   const services =
@@ -94,7 +95,7 @@ export async function loadFacts(
     });
     if (facts.length % factsAtOnce === 0) await pace();
   }
-  return { zone: organization.time_zone, organization, facts, rules: grounds.rules, grounds };
+  return { zone: organization.time_zone, organization, facts, rules: grounds.rules, grounds: { ...grounds, services } };
 }
 
 type OpenHours = Pick<BookingFacts, 'hasOpeningHours' | 'openings' | 'open'>;

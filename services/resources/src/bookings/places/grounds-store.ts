@@ -18,7 +18,7 @@ export interface Grounds {
   customers: ReadonlyMap<string, CustomerReplica>;
   /** The resources asked for, their parents and their children. */
   family: ReadonlyMap<string, LeanResource>;
-  /** Ids of the children of the resources and their parents, in the order of their names; with an order only: for what is told about it. */
+  /** Ids of the children of the resources and their parents, in the order of their names, where `isTold`. */
   childIds: ReadonlyMap<string, readonly string[]>;
   /** By resource; a resource without any is absent. With an order they are without their schedules. */
   groups: ReadonlyMap<string, readonly (OpeningGroup & { id: string })[]>;
@@ -40,6 +40,8 @@ export interface GroundsRequest {
   now: Date;
   /** An order whose bookings are wanted too. */
   orderId?: string;
+  /** What events about the bookings nest is wanted too. */
+  isTold?: boolean;
 }
 
 export interface GroundsStore {
@@ -175,7 +177,7 @@ function settingsParts(organizationId: string, serviceIds: readonly string[]): P
 
 function partsOf(
   organizationId: string,
-  { serviceIds, customerIds = [], range, now, orderId }: GroundsRequest,
+  { serviceIds, customerIds = [], range, now, orderId, isTold = false }: GroundsRequest,
   { own, parents, all, blocked }: Scope,
 ): Partial<Record<Part, Wanted>> {
   const ours = { organization_id: organizationId };
@@ -227,14 +229,16 @@ function partsOf(
       fields: ['schedule_group_id', 'weekday', 'start_time', 'end_time'],
     };
   } else {
+    parts.bookings = { collection: 'bookings', match: { ...ours, order_id: orderId }, sort: { position: 1 } };
+    parts.order = { collection: 'order_holds', match: { _id: `${organizationId}:${orderId}` } };
+  }
+  if (isTold) {
     parts.children = {
       collection: 'resources',
       match: { ...ours, parent_id: { $in: line } },
       sort: { name: 1, _id: 1 },
       fields: ['parent_id'],
     };
-    parts.bookings = { collection: 'bookings', match: { ...ours, order_id: orderId }, sort: { position: 1 } };
-    parts.order = { collection: 'order_holds', match: { _id: `${organizationId}:${orderId}` } };
   }
   return parts;
 }
