@@ -42,8 +42,9 @@ export interface DemoOptions {
 }
 
 /**
- * Loads both demo organizations: one transaction per record that is missing, with the events that fill the neighbours' replicas. Records
- * that exist are left alone, except that the demo clients' secrets follow DEMO_CLIENT_SECRET.
+ * Loads both demo organizations, with the events that fill the neighbours' replicas: the missing records of a kind in one transaction, or
+ * in one each where one of them turns out to be there. Records that exist are left alone, except that the demo clients' secrets follow
+ * DEMO_CLIENT_SECRET.
  */
 export async function loadDemoData(options: DemoOptions): Promise<void> {
   await Promise.all(demoOrganizations.map((organization) => loadOrganization(organization, options)));
@@ -91,19 +92,33 @@ async function loadRecords<T extends Stored>(
       )
     ).map(({ id }) => id),
   );
-  for (const one of records) {
-    if (known.has(one.id)) continue;
-    const entity = { ...one, organization_id: organizationId } as unknown as Omit<T, StoreManaged>;
-    try {
-      await unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
-        const after = await store.insert(entity, tx.now, tx.session);
-        await record({ action: 'create', before: undefined, after }, { tx });
-      });
-    } catch (error) {
-      // Another replica was faster, or somebody's own record has the slug: either way there is one.
-      if (!isDuplicateKey(error)) throw error;
-      logger.info({ id: one.id }, 'a demo record is there already');
-    }
+  const missing = records.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return;
+  const insert = (some: readonly { id: string }[]) =>
+    unitOfWork.run(systemContext(organizationId, newId()), (together) =>
+      together.batch(async () => {
+        for (const one of some) {
+          const tx = together.as(systemContext(organizationId, newId()));
+          const entity = { ...one, organization_id: organizationId } as unknown as Omit<T, StoreManaged>;
+          const after = await store.insert(entity, tx.now, tx.session);
+          await record({ action: 'create', before: undefined, after }, { tx });
+        }
+      }),
+    );
+  if (await isInserted(() => insert(missing))) return;
+  for (const one of missing) {
+    if (!(await isInserted(() => insert([one])))) logger.info({ id: one.id }, 'a demo record is there already');
+  }
+}
+
+/** False: another replica was faster, or somebody's own record has the slug; either way there is one. */
+async function isInserted(insert: () => Promise<void>): Promise<boolean> {
+  try {
+    await insert();
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
   }
 }
 

@@ -226,7 +226,9 @@ async function addMissing<T extends Entity>(
   const ids = entities.map((entity) => (entity as { id: string }).id);
   const known = new Set((await store.getMany(tx.context.organizationId, ids, tx.session)).map(({ id }) => id));
   const missing = entities.filter((entity) => !known.has((entity as { id: string }).id));
-  for (const entity of missing) await store.insert(entity, tx.now, tx.session);
+  await tx.batch(async () => {
+    for (const entity of missing) await store.insert(entity, tx.now, tx.session);
+  });
   return missing.length;
 }
 

@@ -93,8 +93,11 @@ export async function loadDemoOrders(
   demo: DemoOrganization,
   organization: OrganizationSettings,
 ): Promise<void> {
-  for (const sample of [...pastSamples(demo), ...samplesOfTheDay(demo, tx.now)]) {
-    if (await parts.orders.find(organization.id, sample.id, tx.session)) continue;
+  const samples = [...pastSamples(demo), ...samplesOfTheDay(demo, tx.now)];
+  const ids = samples.map(({ id }) => id);
+  const known = new Set((await parts.orders.getMany(organization.id, ids, tx.session)).map(({ id }) => id));
+  for (const sample of samples) {
+    if (known.has(sample.id)) continue;
     const order = await insertSample(parts, tx, demo, organization, sample);
     if (order.number === null) continue;
     if (order.status === 'completed') await addPurchases(parts, tx, order);

@@ -33,12 +33,14 @@ interface DemoLoading extends PeopleLoading, DemoOrderLoading {
 export async function loadDemoData(parts: DemoLoading, logger: Logger): Promise<void> {
   for (const demo of demoOrganizations) {
     const organization = await demoSettings(parts, demo);
-    await parts.unitOfWork.run(systemContext(organization.id, newId()), async (tx) => {
-      await loadPeople(parts, tx, demo);
-      const quiet = quietParts(parts);
-      await loadDemoOrders(quiet, tx, demo, organization);
-      await loadDemoSubscriptions(quiet, tx, demo, organization);
-    });
+    await parts.unitOfWork.run(systemContext(organization.id, newId()), (tx) =>
+      tx.batch(async () => {
+        await loadPeople(parts, tx, demo);
+        const quiet = quietParts(parts);
+        await loadDemoOrders(quiet, tx, demo, organization);
+        await loadDemoSubscriptions(quiet, tx, demo, organization);
+      }),
+    );
   }
   logger.info('demo data is loaded');
 }
@@ -75,12 +77,12 @@ async function insertMissing<T extends Entity>(
   records: readonly Omit<T, StoreManaged>[],
   tx: Transaction,
 ): Promise<T[]> {
+  const idOf = (record: Omit<T, StoreManaged>): string => (record as Pick<Entity, 'id'>).id;
+  const known = await store.getMany(tx.context.organizationId, records.map(idOf), tx.session);
+  const ids = new Set(known.map(({ id }) => id));
   const inserted: T[] = [];
-  for (const record of records) {
-    const { id, organization_id } = record as Pick<Entity, 'id' | 'organization_id'>;
-    if (await store.find(organization_id, id, tx.session)) continue;
-    inserted.push(await store.insert(record, tx.now, tx.session));
-  }
+  for (const record of records)
+    if (!ids.has(idOf(record))) inserted.push(await store.insert(record, tx.now, tx.session));
   return inserted;
 }
 
