@@ -5,9 +5,9 @@ import { say } from './kit/options.ts';
 import { secondsSince } from './kit/statistics.ts';
 
 /**
- * `npm run bench`: every bench one after the other, each in its short form; meant to take less than 20 minutes. What they find, with the
- * pictures, is written into a folder of its own, `.state/bench` or the one given; docs/performance.md holds what the long forms found. Ends
- * with 1 when one of them fails.
+ * `npm run bench`: every bench one after the other, each in its short form; meant to take less than 20 minutes. What they find is
+ * written into a folder of its own, `.state/bench` or the one given; docs/performance.md holds what the long forms found. Ends with 1 when
+ * one of them fails.
  */
 const folder = resolve(process.argv[2] ?? '.state/bench');
 const benches = ['orders', 'deliveries', 'lists'];

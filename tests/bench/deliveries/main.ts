@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { option, quick, say } from '../kit/options.ts';
-import { fixed, publish, table, whole } from '../kit/page.ts';
-import { plot } from '../kit/plot.ts';
+import { fixed, publish, spread, tableOf, whole } from '../kit/page.ts';
 import { startPeer } from '../kit/processes.ts';
 import type { Way } from '../kit/source-process.ts';
-import { median, rangeOf, type Latency } from '../kit/statistics.ts';
-import type { BareRun } from './bare-drivers-process.ts';
-import { startReceiver, startSide, type Load, type Measured, type Receiver, type Side } from './side.ts';
+import { median, rangeOf, spreadOf, type Latency } from '../kit/statistics.ts';
+import type { BareClient, BareDrivers, BareRate } from './bare-process.ts';
+import { startReceiver, startSide, type Load, type Measured, type Side } from './side.ts';
 
 /**
- * `npm run bench:deliveries`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own, beside
- * a bare client: the highest rates, and what single calls wait for, with and without endpoints that hang. `-- --quick` measures fewer runs,
- * each for a shorter time, and writes nothing; `-- tails --rounds 12 --rate 600` measures the tails alone, in more rounds; `-- --against <checkout>` compares with the service of another one, in turn under the same
- * load at the same broker and database server, and writes nothing.
+ * `npm run bench:deliveries`: the real webhooks service between a publisher with an outbox and a receiver, each a process of its own,
+ * beside a bare client: the highest rates, and what single calls wait for, with and without endpoints that hang. `-- --quick` measures
+ * fewer runs, each for a shorter time, and writes nothing; `-- tails --rounds 12 --rate 600` measures the tails alone, in more rounds;
+ * `-- --against <checkout>` compares with the service of another one, in turn under the same load at the same broker and database server,
+ * and writes nothing.
  */
 const searchSeconds = quick ? 2 : 4;
 /** Between one rate that is tried and the next. */
@@ -53,26 +53,21 @@ async function highestRate(side: Side, shape: Shape, way: Way): Promise<number> 
 }
 
 /** Signs and POSTs the same bodies, and nothing else. */
-async function bareClient(
-  receiver: Receiver,
-  way: 'undici' | 'fetch',
-): Promise<{ perSecond: number; cpuSeconds: number }> {
-  const args = [`${receiver.url}/bare`, String(searchSeconds), way];
-  const client = startPeer(new URL('bare-process.ts', import.meta.url), {}, args);
-  const measured = await client.greeting<{ perSecond: number; cpuSeconds: number }>();
+async function bareClient(way: BareClient['way']): Promise<BareRate> {
+  const asked: BareClient = { way, url: `${receiver.url}/bare`, seconds: searchSeconds };
+  const measured = await bare.ask<BareRate>(asked);
   say(`bare client, ${way}: ${Math.round(measured.perSecond)}/s`);
   return measured;
 }
 
 /** Single calls at low and at usual load, with more and more endpoints that hang. */
 async function callLoads(side: Side, healthy: string[], hangingOnes: readonly number[]): Promise<Load[]> {
-  const seconds = callSeconds;
   const hangingOf = new Map<number, string[]>();
   for (const hanging of hangingOnes) hangingOf.set(hanging, await side.subscribe(100, { hanging }));
   return (['unit', 'publication'] as const).flatMap((way): Load[] => {
     const of = (eventsPerSecond: number, organizations: string[], hanging = 0): Load => {
       const title = `${eventsPerSecond}/s, ${wayNames[way]}${hanging > 0 ? `, ${hanging} of 100 hanging` : ''}`;
-      return { title, way, organizations, eventsPerSecond, seconds, hanging };
+      return { title, way, organizations, eventsPerSecond, seconds: callSeconds, hanging };
     };
     const withHanging = [...hangingOf].map(([hanging, organizations]) => of(usualRate, organizations, hanging));
     return [of(50, healthy), of(usualRate, healthy), ...withHanging];
@@ -93,12 +88,7 @@ const columns: readonly Column<Measured>[] = [
   ['mongod', 2, ({ cost }) => cost.mongod],
 ];
 
-function spread(values: readonly number[], digits: number): string {
-  const [middle, lowest, highest] = [median(values), Math.min(...values), Math.max(...values)];
-  return `${fixed(middle, digits)} (${fixed(lowest, digits)}–${fixed(highest, digits)})`;
-}
-
-const cellOf = <T>(all: readonly T[], [, digits, of]: Column<T>): string => spread(all.map(of), digits);
+const cellOf = <T>(all: readonly T[], [, digits, of]: Column<T>): string => spread(spreadOf(all.map(of)), digits);
 
 /** The tails of each round beside those of the same round: what else the machine does meets both. */
 function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: readonly Latency[]): string[][] {
@@ -106,7 +96,7 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
   const alone = (way: Way): readonly Measured[] => usual.find(([load]) => load.way === way && !load.hanging)?.[1] ?? [];
   const row = (what: string, beside: string, all: readonly Latency[], others: readonly Latency[]): string[] => {
     const ratios = all.map(({ p99 }, round) => p99 / (others[round]?.p99 ?? Number.NaN));
-    return [what, beside, spread(ratios, 2)];
+    return [what, beside, spread(spreadOf(ratios), 2)];
   };
   const hanging = usual.filter(([load]) => load.hanging);
   return [
@@ -116,16 +106,11 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
 }
 
 /** Each load in every round, and the drivers alone at the end of each. */
-async function measureCalls(side: Side, loads: readonly Load[]) {
+async function measureCalls(side: Side, loads: readonly Load[]): Promise<string[]> {
   const found = new Map(loads.map((load) => [load, [] as Measured[]]));
-  const drivers = startPeer(new URL('bare-drivers-process.ts', import.meta.url), {
-    BENCH_MONGODB_URI: stack.mongoUri('bare-drivers'),
-    BENCH_AMQP_URL: stack.amqpUrl,
-  });
-  await drivers.greeting();
   const ofDrivers: Latency[] = [];
-  const askDrivers = (seconds: number) =>
-    drivers.ask<Latency>({ eventsPerSecond: usualRate, seconds } satisfies BareRun);
+  const askDrivers = (seconds: number): Promise<Latency> =>
+    bare.ask<Latency>({ eventsPerSecond: usualRate, seconds } satisfies BareDrivers);
   await askDrivers(2); // code is compiled
   for (const _ of rangeOf(rounds)) {
     for (const [load, all] of found) {
@@ -135,21 +120,16 @@ async function measureCalls(side: Side, loads: readonly Load[]) {
     ofDrivers.push(await askDrivers(callSeconds));
     await delay(restMs);
   }
-  drivers.end();
   const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => cellOf(all, column))]);
-  return {
-    found,
-    lines: [
-      `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
-      '',
-      ...table(['Load', ...columns.map(([name]) => name)], rows),
-      `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waits
-        .map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`)
-        .join(', ')}.`,
-      '',
-      ...table(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
-    ],
-  };
+  const waited = waits.map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`).join(', ');
+  return [
+    `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
+    '',
+    ...tableOf(['Load', ...columns.map(([name]) => name)], rows),
+    `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waited}.`,
+    '',
+    ...tableOf(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
+  ];
 }
 
 async function warmedUp(side: Side): Promise<string[]> {
@@ -161,69 +141,48 @@ async function warmedUp(side: Side): Promise<string[]> {
 /** In many rounds: one stall of 200 ms is the p99 of a round. */
 async function benchmarkTails(side: Side): Promise<void> {
   const loads = await callLoads(side, await warmedUp(side), [20]);
-  const { lines } = await measureCalls(
-    side,
-    loads.filter(({ eventsPerSecond }) => eventsPerSecond === usualRate),
-  );
-  publish({
-    name: 'bench:deliveries',
-    part: 'tails',
-    title: 'Tails of deliveries',
-    introduction: 'The longest waits of single calls, in more rounds.',
-    lines,
-  });
+  const usual = loads.filter(({ eventsPerSecond }) => eventsPerSecond === usualRate);
+  const lines = await measureCalls(side, usual);
+  publish({ name: 'bench:deliveries', part: 'tails', title: 'Tails of deliveries', lines });
 }
 
-async function benchmark(side: Side, receiver: Receiver): Promise<void> {
-  const bare = { undici: await bareClient(receiver, 'undici'), fetch: await bareClient(receiver, 'fetch') };
-  const hundred = await warmedUp(side);
+/** The highest rates of an endpoint, of many, and of an event that goes to many, each as a share of what the bare clients do. */
+async function ratesOf(side: Side, hundred: string[], clients: readonly BareRate[]): Promise<string[]> {
   const shapes: Shape[] = [
     { title: '1 endpoint', organizations: await side.subscribe(1) },
     { title: '100 endpoints', organizations: hundred },
     { title: '1 event to 100 endpoints', organizations: await side.subscribe(100, { inOne: true }), each: 100 },
   ];
-  const share = (rate: number, { perSecond }: { perSecond: number }): string =>
-    `${fixed((100 * rate) / perSecond, 0)} %`;
-  const rates: string[][] = [];
+  const rows: string[][] = [];
   for (const shape of shapes) {
     const cells: string[] = [];
     for (const way of ['publication', 'shared unit'] as const) {
       const rate = await highestRate(side, shape, way);
-      cells.push(whole(rate), `${share(rate, bare.undici)} and ${share(rate, bare.fetch)}`);
+      cells.push(whole(rate), clients.map(({ perSecond }) => `${fixed((100 * rate) / perSecond, 0)} %`).join(' and '));
       await delay(restMs);
     }
-    rates.push([shape.title, ...cells]);
+    rows.push([shape.title, ...cells]);
   }
-  const { found, lines } = await measureCalls(side, await callLoads(side, hundred, quick ? [20] : [5, 20]));
-  const drawn = [...found].map(([{ title }, all]) => {
-    const dots = (['p50', 'p99', 'max'] as const).map((name) => median(all.map((one) => one[name])));
-    return { label: title, dots };
-  });
-  const picture = { title: 'Call → receive, milliseconds', names: ['p50', 'p99', 'max'], ticks: [1, 10, 100, 1_000] };
+  const first = 'Highest rate with a flat backlog, deliveries/s';
+  const share = 'of the bare clients';
+  return tableOf([first, wayNames.publication, share, 'units of work of many events', share], rows);
+}
+
+async function benchmark(side: Side): Promise<void> {
+  const [undici, byFetch] = [await bareClient('undici'), await bareClient('fetch')];
+  const hundred = await warmedUp(side);
+  const rates = await ratesOf(side, hundred, [undici, byFetch]);
+  const lines = await measureCalls(side, await callLoads(side, hundred, quick ? [20] : [5, 20]));
   publish({
     name: 'bench:deliveries',
     title: 'Deliveries',
-    introduction:
-      "How fast webhooks are delivered, on this project's own services: outbox rows written in units of work (or publications that the broker confirms, past the outbox), relay, fan-out, deliverer, receiver.",
     lines: [
-      `A bare undici client that signs and POSTs the same bodies: **${whole(bare.undici.perSecond)}/s**, ${fixed(bare.undici.cpuSeconds, 2)} CPU-s per 10,000.`,
-      `The same written with \`fetch\`: **${whole(bare.fetch.perSecond)}/s**, ${fixed(bare.fetch.cpuSeconds, 2)} CPU-s.`,
+      `A bare undici client that signs and POSTs the same bodies: **${whole(undici.perSecond)}/s**, ${fixed(undici.cpuSeconds, 2)} CPU-s per 10,000.`,
+      `The same written with \`fetch\`: **${whole(byFetch.perSecond)}/s**, ${fixed(byFetch.cpuSeconds, 2)} CPU-s.`,
       '',
-      ...table(
-        [
-          'Highest rate with a flat backlog, deliveries/s',
-          wayNames.publication,
-          'of the bare clients',
-          'units of work of many events',
-          'of the bare clients',
-        ],
-        rates,
-      ),
-      '![p50, p99 and longest of every load below](performance-delivery.svg)',
-      '',
+      ...rates,
       ...lines,
     ],
-    pictures: { 'performance-delivery.svg': plot(picture, drawn) },
   });
 }
 
@@ -246,17 +205,22 @@ async function compare(here: Side, there: Side): Promise<void> {
     return [column[0], cellOf(ours, column), cellOf(theirs, column), fixed(ratio, 2)];
   });
   const head = ['800/s to 100 endpoints', 'this checkout', 'the other', 'ratio, median of the rounds'];
-  process.stdout.write(`${table(head, rows).join('\n')}\n`);
+  process.stdout.write(`${tableOf(head, rows).join('\n')}\n`);
 }
 
 const stack = await startStack({ persistent: false, onProgress: say });
 const receiver = await startReceiver();
+const bare = startPeer(new URL('bare-process.ts', import.meta.url), {
+  BENCH_MONGODB_URI: stack.mongoUri('bare-drivers'),
+  BENCH_AMQP_URL: stack.amqpUrl,
+});
+await bare.greeting();
 const sides: Side[] = [];
 try {
   sides.push(await startSide('here', process.cwd(), { stack, receiver }));
   const against = option('against');
   if (against === undefined) {
-    await (process.argv.includes('tails') ? benchmarkTails(sides[0]!) : benchmark(sides[0]!, receiver));
+    await (process.argv.includes('tails') ? benchmarkTails(sides[0]!) : benchmark(sides[0]!));
   } else {
     sides.push(await startSide('there', against, { stack, receiver }));
     await compare(sides[0]!, sides[1]!);
@@ -264,5 +228,6 @@ try {
 } finally {
   for (const side of sides) await side.stop();
   receiver.end();
+  bare.end();
   await stack.stop();
 }

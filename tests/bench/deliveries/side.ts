@@ -7,7 +7,7 @@ import { createGrpcChannel, wireContext, type GrpcChannel } from '@booking/platf
 import { newId } from '@booking/platform/ids.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import type { Stack } from '@booking/testkit/stack/stack.ts';
-import { listenerAt, startPeer, usedSince, type Peer } from '../kit/processes.ts';
+import { listenerAt, startListener, startPeer, usedSince, type Peer } from '../kit/processes.ts';
 import type { Arrivals } from '../kit/receiver-process.ts';
 import type { SourceResult, SourceRun, Way } from '../kit/source-process.ts';
 import { latencyOf, rangeOf, secondsSince, type Latency } from '../kit/statistics.ts';
@@ -28,8 +28,8 @@ export interface Load {
   hanging?: number;
 }
 
-/** CPU-seconds per 10,000 deliveries. */
-export type Cost = Record<'publisher' | 'webhooks' | 'receiver' | 'broker' | 'mongod', number>;
+/** CPU-seconds per 10,000 deliveries, which are milliseconds for each ten. */
+export type Cost = Record<'publisher' | 'webhooks' | 'broker' | 'mongod', number>;
 
 export interface Measured extends Latency {
   arrived: number;
@@ -64,19 +64,13 @@ export const startSide = (name: string, root: string, { stack, receiver }: { sta
       },
     });
     onStop(() => service.stop());
-    const source = startPeer(new URL('../kit/source-process.ts', import.meta.url), {
-      BENCH_MONGODB_URI: stack.mongoUri(`source-${name}`),
-      BENCH_AMQP_URL: stack.amqpUrl,
-      BENCH_NAMESPACE: namespace,
-    });
+    const source = await startSource(stack, { database: `source-${name}`, namespace });
     onStop(() => source.end());
-    await source.greeting();
     const channel = createGrpcChannel(`127.0.0.1:${service.ports['grpc']}`, { name: 'webhooks' });
     onStop(() => channel.close());
     const pids = {
       publisher: source.pid,
       webhooks: service.pid,
-      receiver: receiver.pid,
       broker: listenerAt(stack.amqpUrl),
       mongod: listenerAt(stack.mongoUri('x')),
     };
@@ -103,12 +97,18 @@ export async function subscribe(channel: GrpcChannel, organizationId: string, ur
     .CreateWebhookSubscription({ context, input: { name: 'Bench', url, events: ['orders.created'] } });
 }
 
-export type Receiver = Peer & { url: string };
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-export async function startReceiver(): Promise<Receiver> {
-  const peer = startPeer(new URL('../kit/receiver-process.ts', import.meta.url));
-  const { port } = await peer.greeting<{ port: number }>();
-  return { ...peer, url: `http://127.0.0.1:${port}` };
+export const startReceiver = () => startListener(new URL('../kit/receiver-process.ts', import.meta.url));
+
+export async function startSource(stack: Stack, { database, namespace }: { database: string; namespace: string }) {
+  const peer = startPeer(new URL('../kit/source-process.ts', import.meta.url), {
+    BENCH_MONGODB_URI: stack.mongoUri(database),
+    BENCH_AMQP_URL: stack.amqpUrl,
+    BENCH_NAMESPACE: namespace,
+  });
+  await peer.greeting();
+  return peer;
 }
 
 /** One open-loop run; the receiver counts until all has arrived or `drainMs` have passed. Latencies count from the call. */
@@ -123,7 +123,7 @@ async function measure(
   const used = usedSince(pids);
   const startedAt = performance.now();
   const { calledAt, events } = await source.ask<SourceResult>({ run, ...asked } satisfies SourceRun);
-  const count = async (): Promise<number> => (await receiver.ask<{ count: number }>({ count: true })).count;
+  const count = async (): Promise<number> => (await receiver.ask<Arrivals>({})).count;
   const rounds = Math.floor(events / organizations.length);
   const toHanging = rounds * hanging + Math.min(events % organizations.length, hanging);
   const expected = (events - toHanging) * each;
@@ -131,12 +131,11 @@ async function measure(
   const giveUpAt = Date.now() + drainMs;
   while ((await count()) < expected && Date.now() < giveUpAt) await delay(20);
   const took = secondsSince(startedAt);
-  const { samples } = await receiver.ask<Arrivals>({ take: true });
-  const arrived = samples.length / 2;
+  const { samples, count: arrived } = await receiver.ask<Arrivals>({ take: true });
   const latencies = rangeOf(arrived).map((at) => samples[2 * at + 1]! - calledAt[samples[2 * at]!]!);
-  const cost = Object.fromEntries(Object.entries(used()).map(([name, cpu]) => [name, (cpu * 10_000) / arrived]));
+  const cost = used(arrived / 10);
   const flat = expected - atEnd < flatShare * eventsPerSecond * each && arrived >= expected;
-  const measured = { ...latencyOf(latencies), arrived, perSecond: arrived / took, cost: cost as Cost, flat };
+  const measured = { ...latencyOf(latencies), arrived, perSecond: arrived / took, cost, flat };
   const shown = [measured.p50, measured.p99, measured.max].map((ms) => ms.toFixed(1)).join(' / ');
   const offered = Math.round(eventsPerSecond * each);
   say(

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { quick } from './options.ts';
+import type { Spread } from './statistics.ts';
 
 const collected = process.env['BENCH_FOLDER'];
-/** Where tables and pictures are written: docs, or, also the short runs', where `npm run bench` collects them. */
-const folder = collected ?? 'docs';
-const page = join(folder, 'performance.md');
+/** Where tables are written: docs, or, also the short runs', where `npm run bench` collects them. */
+const page = join(collected ?? 'docs', 'performance.md');
 const [loadBefore = 0] = loadavg();
 
 export interface Section {
@@ -15,15 +15,13 @@ export interface Section {
   name: string;
   part?: string;
   title: string;
-  introduction: string;
   lines: readonly string[];
-  pictures?: Readonly<Record<string, string>>;
   /** Not all of what it is to show: printed only. */
   partial?: boolean;
 }
 
 /** Prints what was found, and replaces the part of docs/performance.md between its markers, or adds it at the end. */
-export function publish({ name, part, title, introduction, lines, pictures = {}, partial = false }: Section): void {
+export function publish({ name, part, title, lines, partial = false }: Section): void {
   const marked = part === undefined ? name : `${name} ${part}`;
   const [begin, end] = [`<!-- ${marked} begin -->`, `<!-- ${marked} end -->`];
   const options = [part ?? [], quick ? '--quick' : []].flat();
@@ -39,23 +37,33 @@ export function publish({ name, part, title, introduction, lines, pictures = {},
   const text = [begin, '', ...head, '', lines.join('\n').trimEnd(), '', end].join('\n');
   process.stdout.write(`${text}\n`);
   if (partial || (quick && collected === undefined)) return;
-  for (const [file, content] of Object.entries(pictures)) writeFileSync(join(folder, file), content);
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '# Performance\n';
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
   const after =
     from < 0 || to < from
-      ? `${before.trimEnd()}\n\n## ${title}\n\n${introduction} The bench replaces the part between the markers.\n\n${text}\n`
+      ? `${before.trimEnd()}\n\n## ${title}\n\n${text}\n`
       : `${before.slice(0, from)}${text}${before.slice(to + end.length)}`;
   writeFileSync(page, after);
   execFileSync('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', page], { stdio: 'inherit' });
 }
 
 type Cell = string | number;
+/** A column by its head, and what stands in it. */
+type Column<T> = readonly [head: string, of: (one: T) => Cell];
 
-export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string[] {
+export function table<T>(items: readonly T[], columns: readonly Column<T>[]): string[] {
+  return tableOf(
+    columns.map(([head]) => head),
+    items.map((one) => columns.map(([, of]) => of(one))),
+  );
+}
+
+export function tableOf(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string[] {
   const line = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''];
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 export const fixed = (value: number | undefined, digits = 1): string => (value ?? Number.NaN).toFixed(digits);
+export const spread = ({ middle, lowest, highest }: Spread, digits: number): string =>
+  `${fixed(middle, digits)} (${fixed(lowest, digits)}–${fixed(highest, digits)})`;

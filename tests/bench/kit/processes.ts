@@ -1,70 +1,59 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process has used so far. */
-export interface Usage {
-  cpuSeconds: number;
-  residentMb: number;
-}
-
 const ticksPerSecond = 100;
 
-export function usageOf(pid: number | undefined): Usage | undefined {
+/** What /proc tells; something else where there is none, or what is read is not ours. */
+function told<T, Else>(read: () => T, otherwise: Else): T | Else {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return {
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
-      residentMb: Number(resident ?? 0) / 1_024,
-    };
+    return read();
   } catch {
-    return undefined; // no /proc, or not ours to read
+    return otherwise;
   }
 }
 
-const cpuSecondsOf = (pid: number | undefined): number => usageOf(pid)?.cpuSeconds ?? Number.NaN;
+/** The processor time that a process has used so far. */
+export const cpuSecondsOf = (pid: number | undefined): number =>
+  told(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  }, Number.NaN);
 
-/** From now on: answers what every process has used meanwhile, CPU-seconds by name. */
-export function usedSince(pids: Readonly<Record<string, number | undefined>>): () => Record<string, number> {
-  const used = (): [string, number][] => Object.entries(pids).map(([name, pid]) => [name, cpuSecondsOf(pid)]);
-  const before = Object.fromEntries(used());
-  return () => Object.fromEntries(used().map(([name, after]) => [name, after - (before[name] ?? 0)]));
+/** From now on: answers how many milliseconds each process has used meanwhile for each of so many things done. */
+export function usedSince<Name extends string>(pids: Readonly<Record<Name, number | undefined>>) {
+  const used = () => Object.entries<number | undefined>(pids).map(([name, pid]) => [name, cpuSecondsOf(pid)] as const);
+  const before = new Map(used());
+  return (done: number): Record<Name, number> => {
+    const each = used().map(([name, after]) => [name, ((after - (before.get(name) ?? 0)) * 1_000) / done]);
+    return Object.fromEntries(each) as Record<Name, number>;
+  };
 }
 
-/** The process that listens on a local TCP port; undefined where /proc does not tell. */
-function listenerOn(port: number): number | undefined {
-  try {
-    const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+const usualPorts: Readonly<Record<string, number>> = { 'amqp:': 5672, 'mongodb:': 27017 };
+
+/** The process that listens where a URI with one local host leads. */
+export const listenerAt = (uri: string): number | undefined =>
+  told(() => {
+    const { port, protocol } = new URL(uri);
+    const local = `:${Number(port || usualPorts[protocol])
+      .toString(16)
+      .toUpperCase()
+      .padStart(4, '0')}`;
     const row = ['/proc/net/tcp', '/proc/net/tcp6']
       .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
       .map((line) => line.trim().split(/\s+/))
       .find((fields) => fields[1]?.endsWith(local) && fields[3] === '0A');
     const socket = `socket:[${row?.[9]}]`;
-    const pid = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .find((name) => holds(name, socket));
-    return pid === undefined ? undefined : Number(pid);
-  } catch {
-    return undefined;
-  }
-}
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return Number(pids.find((pid) => filesOf(pid).includes(socket)) ?? Number.NaN);
+  }, undefined);
 
-const usualPorts: Readonly<Record<string, number>> = { 'amqp:': 5672, 'mongodb:': 27017 };
-
-/** The process that listens where a URI with one host leads. */
-export function listenerAt(uri: string): number | undefined {
-  const { port, protocol } = new URL(uri);
-  return listenerOn(Number(port || usualPorts[protocol]));
-}
-
-function holds(pid: string, socket: string): boolean {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === socket);
-  } catch {
-    return false;
-  }
-}
+const filesOf = (pid: string): (string | undefined)[] =>
+  told(
+    () => readdirSync(`/proc/${pid}/fd`).map((fd) => told(() => readlinkSync(`/proc/${pid}/fd/${fd}`), undefined)),
+    [],
+  );
 
 /** A child that is asked one question at a time. */
 export interface Peer {
@@ -98,4 +87,11 @@ export function startPeer(file: URL, env: Record<string, string> = {}, args: str
       if (child.connected) child.disconnect();
     },
   };
+}
+
+/** A child that listens, and says where as its greeting. */
+export async function startListener(file: URL, env: Record<string, string> = {}): Promise<Peer & { url: string }> {
+  const peer = startPeer(file, env);
+  const { port } = await peer.greeting<{ port: number }>();
+  return { ...peer, url: `http://127.0.0.1:${port}` };
 }

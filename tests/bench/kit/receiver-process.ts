@@ -1,13 +1,20 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf, serveParent } from './child.ts';
 
 /**
  * The subscribers' side, in a process of its own: answers 204, except below `/hang`, where it never answers. It notes run, batch and time
  * of every first arrival at a healthy path.
  */
 export interface Arrivals {
-  /** Batch and arrival time, milliseconds since the epoch with microseconds, in turn. */
+  count: number;
+  /** When they are to be taken: batch and arrival time, milliseconds since the epoch with microseconds, in turn. */
   samples: number[];
+}
+
+interface Question {
+  /** The run of which arrivals are noted from now on. */
+  begin?: string;
+  take?: boolean;
 }
 
 const marker = '"bench":"';
@@ -39,18 +46,14 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 120_000;
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
-process.on('message', (message: { begin?: string; count?: true; take?: true }) => {
-  if (message.begin !== undefined) {
-    run = message.begin;
+async function answer({ begin, take = false }: Question): Promise<Arrivals> {
+  if (begin !== undefined) {
+    run = begin;
     samples = [];
     seen = new Set();
-    process.send?.({ begun: true });
-  } else if (message.count) {
-    process.send?.({ count: samples.length / 2 });
-  } else if (message.take) {
-    process.send?.({ samples } satisfies Arrivals);
   }
-});
-process.on('disconnect', () => process.exit(0));
+  return { count: samples.length / 2, samples: take ? samples : [] };
+}
+
+serveParent({ port: await portOf(server.listen(0, '127.0.0.1')) }, answer);

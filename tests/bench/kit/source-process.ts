@@ -8,6 +8,7 @@ import { systemClock } from '@booking/platform/clock.ts';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { createLogger } from '@booking/platform/logger.ts';
+import { serveParent } from './child.ts';
 
 /**
  * Publishes as a domain service does: units of work that append outbox rows, published right after commit. Open loop: a unit is due every
@@ -104,14 +105,4 @@ async function publish(run: SourceRun): Promise<SourceResult> {
   return { calledAt, events };
 }
 
-process.on('message', (run: SourceRun) => {
-  publish(run).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      logger.error({ err: error }, 'publishing failed');
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit(0));
-process.send?.({ ready: true });
+serveParent({ ready: true }, publish);

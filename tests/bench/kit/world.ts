@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { demoId } from '@booking/contracts/demo-data.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
-import {
-  databaseOf,
-  DOMAIN_SERVICES,
-  ROOT,
-  SERVICE_NAMES,
-  SERVICES,
-  startPlatform,
-} from '@booking/testkit/platform.ts';
-import { startService } from '@booking/testkit/spawned-service.ts';
+import { databaseOf, DOMAIN_SERVICES, ROOT, SERVICE_NAMES, startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -47,16 +38,14 @@ export async function started<T>(build: (onStop: (end: () => unknown) => void) =
   }
 }
 
-interface Settings {
-  env?: Record<string, string>;
-  webhooks?: Record<string, string>;
-}
-
 /**
  * The five services, each a process of its own, over a stack that is thrown away afterwards. BENCH_ROOT is a checkout whose services are
  * measured instead of these, BENCH_NODE_OPTIONS is given to them (`--cpu-prof` and the like).
  */
-export const startWorld = ({ env = {}, webhooks = {} }: Settings = {}) =>
+export const startWorld = ({
+  env = {},
+  webhooks = {},
+}: Partial<Record<'env' | 'webhooks', Record<string, string>>> = {}) =>
   started(async (onStop) => {
     const stack = await startStack({ persistent: false, onProgress: say });
     onStop(() => stack.stop());
@@ -75,44 +64,21 @@ export const startWorld = ({ env = {}, webhooks = {} }: Settings = {}) =>
       databases[name] = await connectMongo(stack.mongoUri(databaseOf(name)), { appName: 'bench' });
       onStop(() => databases[name].close());
     }
-    const { SERVICE_AUTH_KEYS } = platform.secrets;
-    const identity = operatorIdentity(SERVICE_AUTH_KEYS);
-    const channelTo = (name: DomainService, address: string): GrpcChannel => {
-      const channel = createGrpcChannel(address, { name, identity });
-      onStop(() => channel.close());
-      return channel;
-    };
+    const identity = operatorIdentity(platform.secrets.SERVICE_AUTH_KEYS);
     const pids: Record<string, number | undefined> = {
       ...Object.fromEntries(SERVICE_NAMES.map((name) => [name, platform.service(name).pid])),
       mongod: listenerAt(stack.mongoUri('x')),
       broker: listenerAt(stack.amqpUrl),
     };
-    const peers = DOMAIN_SERVICES.map((peer) => [SERVICES[peer].urlSetting, platform.addressOf(peer)]);
     return {
       stack,
       platform,
       databases,
       messagingNamespace,
-      channel: (name: DomainService) => channelTo(name, platform.addressOf(name)),
-      /** One more process of a service beside that of the platform. */
-      async replica(name: DomainService): Promise<GrpcChannel> {
-        const service = await startService({
-          name,
-          entry: join(root, 'services', name, 'src/main.ts'),
-          env: {
-            ...Object.fromEntries(peers),
-            MONGODB_URI: stack.mongoUri(databaseOf(name)),
-            AMQP_URL: stack.amqpUrl,
-            MESSAGING_NAMESPACE: messagingNamespace,
-            SERVICE_AUTH_KEYS,
-            GRPC_PORT: '0',
-            ADMIN_PORT: '0',
-            LOG_LEVEL: 'info',
-          },
-        });
-        onStop(() => service.stop());
-        await service.untilReady();
-        return channelTo(name, `127.0.0.1:${service.ports['grpc']}`);
+      channel(name: DomainService): GrpcChannel {
+        const channel = createGrpcChannel(platform.addressOf(name), { name, identity });
+        onStop(() => channel.close());
+        return channel;
       },
       pids,
     };
@@ -132,27 +98,8 @@ export async function eventsPublished({ databases }: Pick<World, 'databases'>): 
   });
 }
 
-const commandNames = [
-  'find',
-  'aggregate',
-  'getMore',
-  'insert',
-  'update',
-  'delete',
-  'findAndModify',
-  'commitTransaction',
-  'abortTransaction',
-];
-
-/** What all services have done so far, their looks for what is due among it. */
-export interface Counted {
-  /** Of the database server. */
-  commands: number;
-  /** Between services. */
-  calls: number;
-  /** Taken from queues. */
-  messages: number;
-}
+const commandNames =
+  'find aggregate getMore insert update delete findAndModify commitTransaction abortTransaction'.split(' ');
 
 /** The commands that all services have asked of the database server so far, their looks for what is due among them. */
 export async function commandsSoFar({ databases }: Pick<World, 'databases'>): Promise<number> {
@@ -162,52 +109,70 @@ export async function commandsSoFar({ databases }: Pick<World, 'databases'>): Pr
   return commandNames.reduce((sum, name) => sum + (metrics.commands[name]?.total ?? 0), 0);
 }
 
-export async function countedSoFar({ databases, platform }: Pick<World, 'databases' | 'platform'>): Promise<Counted> {
-  const pages = await Promise.all(
-    SERVICE_NAMES.map(async (name) =>
-      (await fetch(`http://127.0.0.1:${platform.service(name).ports['admin']}/metrics`)).text(),
-    ),
-  );
-  const sumOf = (metric: string): number =>
-    [...pages.join('\n').matchAll(new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'gm'))].reduce(
-      (sum, [, value]) => sum + Number(value),
-      0,
-    );
-  return {
-    commands: await commandsSoFar({ databases }),
-    calls: sumOf('grpc_server_duration_seconds_count'),
-    messages: sumOf('consumed_messages_total'),
+/** What all services have done: commands of the database server, calls between them, messages taken from queues. */
+export type Counted = Record<'commands' | 'calls' | 'messages', number>;
+
+/** From now on: answers how much it was for each of so many things done. */
+export async function countedSince({ databases, platform }: Pick<World, 'databases' | 'platform'>) {
+  const soFar = async (): Promise<Counted> => {
+    const pages = SERVICE_NAMES.map(async (name) => {
+      const answer = await fetch(`http://127.0.0.1:${platform.service(name).ports['admin']}/metrics`);
+      return answer.text();
+    });
+    const metrics = (await Promise.all(pages)).join('\n');
+    const sumOf = (metric: string): number => {
+      const values = metrics.matchAll(new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'gm'));
+      return [...values].reduce((sum, [, value]) => sum + Number(value), 0);
+    };
+    const [calls, messages] = [sumOf('grpc_server_duration_seconds_count'), sumOf('consumed_messages_total')];
+    return { commands: await commandsSoFar({ databases }), calls, messages };
+  };
+  const before = await soFar();
+  return async (done: number): Promise<Counted> => {
+    const after = Object.entries(await soFar()) as [keyof Counted, number][];
+    return Object.fromEntries(after.map(([what, sum]) => [what, (sum - before[what]) / done])) as Counted;
   };
 }
 
-/** Two batches on the way; with `lasting` false none waits for the disk: data of a bench may be lost with it. */
+/** Two batches on the way, none of which waits for the disk: data of a bench may be lost with it. */
 export async function insertMade(
   connection: Connection,
   collection: string,
   count: number,
-  { make, lasting }: { make: (index: number) => Stored; lasting: boolean },
+  make: (index: number) => Stored,
 ): Promise<void> {
   const chunk = 5_000;
-  const options = { ordered: false, ...(lasting ? {} : { writeConcern: { w: 1, j: false } }) } as const;
   const starts = rangeOf(Math.ceil(count / chunk)).values();
   const lane = async (): Promise<void> => {
     for (const number of starts) {
       const from = number * chunk;
       const batch = rangeOf(Math.min(chunk, count - from)).map((at) => make(from + at));
+      const options = { ordered: false, writeConcern: { w: 1, j: false } } as const;
       await connection.collection(collection).insertMany(batch as never[], options);
     }
   };
   await Promise.all([lane(), lane()]);
 }
 
-export const insertAll = (connection: Connection, collection: string, documents: readonly Stored[]): Promise<void> =>
-  insertMade(connection, collection, documents.length, { make: (index) => documents[index]!, lasting: true });
-
 export async function storedOne(connection: Connection, collection: string, where: object): Promise<Stored> {
   const found = await connection.collection(collection).findOne(where as never);
   if (!found) throw new Error(`Nothing in ${collection} to copy`);
   return found as unknown as Stored;
 }
+
+export const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The beginning of a day to come, milliseconds. */
+export const midnightIn = (days: number): number => Math.ceil(Date.now() / dayMs + days) * dayMs;
+
+/** An item of an order: a room for an hour. */
+export const hourOf = (room: string | undefined, service: string, startMs: number) => ({
+  type: 'booking',
+  resource_id: room ?? '',
+  service_id: service,
+  start_date: new Date(startMs).toISOString(),
+  end_date: new Date(startMs + hourMs).toISOString(),
+});
 
 /** Copies of a room that is always open, each with opening groups and hours of its own. */
 export async function copyRooms(database: Connection, count: number): Promise<string[]> {
@@ -222,7 +187,7 @@ export async function copyRooms(database: Connection, count: number): Promise<st
     hours.map((row) => ({ ...row, _id: newId(), schedule_group_id: _id, resource_id })),
   );
   for (const [name, all] of Object.entries({ resources: rooms, schedule_groups: groups, schedules })) {
-    await insertAll(database, name, all);
+    await database.collection(name).insertMany(all as never[]);
   }
   return rooms.map(({ _id }) => _id);
 }

@@ -1,10 +1,9 @@
 import type { ListQuery } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { DomainService, Stored } from '../kit/world.ts';
 
-/** One of `rows` rows, by its place in the order of creation. */
-export interface Place {
+/** A row by its place in the order of creation. */
+interface Place {
   index: number;
-  rows: number;
   createdAt: Date;
   /** Ids of others that rows refer to, the same in every run: of twenty rows each. */
   of20: string;

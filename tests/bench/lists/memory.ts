@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { newId } from '@booking/platform/ids.ts';
 import { SERVICE_NAMES } from '@booking/testkit/platform.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { startReceiver, subscribe } from '../deliveries/side.ts';
+import { startReceiver, startSource, subscribe } from '../deliveries/side.ts';
 import { closedLoop } from '../kit/load.ts';
 import { option, quick, say } from '../kit/options.ts';
-import { fixed, publish, table, whole } from '../kit/page.ts';
-import { startPeer } from '../kit/processes.ts';
+import { fixed, publish, tableOf, whole } from '../kit/page.ts';
+import type { Arrivals } from '../kit/receiver-process.ts';
 import type { SourceResult, SourceRun } from '../kit/source-process.ts';
 import { rangeOf } from '../kit/statistics.ts';
 import { mediaType, organization, started, startWorld } from '../kit/world.ts';
@@ -41,32 +41,22 @@ const startSite = () =>
     onStop(() => world.stop());
     const receiver = await startReceiver();
     onStop(() => receiver.end());
-    const source = startPeer(new URL('../kit/source-process.ts', import.meta.url), {
-      BENCH_MONGODB_URI: world.stack.mongoUri('bench-source'),
-      BENCH_AMQP_URL: world.stack.amqpUrl,
-      BENCH_NAMESPACE: world.messagingNamespace,
-    });
+    const { stack, messagingNamespace: namespace } = world;
+    const source = await startSource(stack, { database: 'bench-source', namespace });
     onStop(() => source.end());
-    await source.greeting();
     return { world, receiver, source, folder };
   });
 
 /** Asks the probe of a process. */
 async function heldBy(pid: number, folder: string): Promise<number> {
-  const file = `${folder}/${pid}`;
+  const file = join(folder, String(pid));
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
-  let text = '';
-  const written = (): boolean => {
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      return false;
-    }
-    return text.endsWith('\n');
+  const written = (): string | false => {
+    const text = readFileSync(file, 'utf8');
+    return text.endsWith('\n') && text;
   };
-  await waitFor(`what process ${pid} holds`, written, 20_000);
-  return Number(text) / 1_024 ** 2;
+  return Number(await waitFor(`what process ${pid} holds`, written, 20_000)) / 1_024 ** 2;
 }
 
 async function sample({ world, folder }: Site, done: number): Promise<Sample> {
@@ -115,7 +105,7 @@ async function deliveries(site: Site): Promise<Sample[]> {
     await receiver.ask({ begin: run });
     const asked: SourceRun = { run, organizations, eventsPerSecond: 1_500, seconds: chunkSeconds };
     const { events } = await source.ask<SourceResult>(asked);
-    const haveAll = async () => (await receiver.ask<{ count: number }>({ count: true })).count >= events;
+    const haveAll = async () => (await receiver.ask<Arrivals>({})).count >= events;
     await waitFor('all deliveries', haveAll, 120_000);
     return events;
   });
@@ -135,34 +125,23 @@ export async function measureMemory(): Promise<void> {
   const site = await startSite();
   try {
     const found = { reads: await reads(site), deliveries: await deliveries(site) };
-    const rows = Object.entries(found).flatMap(([what, samples]) => {
-      const [first, last] = [samples[0], samples.at(-1)];
-      return SERVICE_NAMES.map((name) => {
-        const growth = slopeOf(samples, ({ heldMb }) => heldMb[name] ?? Number.NaN);
+    const rows = Object.entries(found).flatMap(([what, samples]) =>
+      SERVICE_NAMES.map((name) => {
+        const heldIn = (one: Sample | undefined): number => one?.heldMb[name] ?? Number.NaN;
+        const done = samples.at(-1)?.done ?? 0;
+        const growth = slopeOf(samples, heldIn);
         // Of less than 100,000 what has been added counts, not what it would be of so many: a megabyte more or less says nothing.
-        const share = Math.min(1, (last?.done ?? 0) / 100_000);
-        if (!(growth * share <= growthMaxMb)) process.exitCode = 1;
-        return [
-          `${whole(last?.done ?? 0)} ${what}`,
-          name,
-          fixed(first?.heldMb[name]),
-          fixed(last?.heldMb[name]),
-          fixed(growth, 2),
-        ];
-      });
-    });
-    publish({
-      name: 'bench:lists',
-      part: 'memory',
-      title: 'Memory',
-      introduction:
-        'What the services hold while they work, all garbage collected before each look. What may grow in a service, and up to where, stands in [caches](caches.md).',
-      lines: [
-        'Growth by least squares per 100,000, without the first fifth, which warms the processes up.',
-        '',
-        ...table(['Work', 'Service', 'MB held before', 'after', 'growth'], rows),
-      ],
-    });
+        if (!(growth * Math.min(1, done / 100_000) <= growthMaxMb)) process.exitCode = 1;
+        const held = [samples[0], samples.at(-1)].map((one) => fixed(heldIn(one)));
+        return [`${whole(done)} ${what}`, name, ...held, fixed(growth, 2)];
+      }),
+    );
+    const lines = [
+      'Growth by least squares per 100,000, without the first fifth, which warms the processes up.',
+      '',
+      ...tableOf(['Work', 'Service', 'MB held before', 'after', 'growth'], rows),
+    ];
+    publish({ name: 'bench:lists', part: 'memory', title: 'Memory', lines });
   } finally {
     await site.stop();
   }

@@ -1,39 +1,22 @@
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { MongoClient, type ClientSession, type Collection, type Document } from 'mongodb';
+import { portOf, serveParent } from '../kit/child.ts';
+import { inTransaction } from '../kit/drivers.ts';
 
 /**
- * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. Orders: one process and one database
- * that keep the same promises in the fewest transactions that can: an order that survives its process between any two of them, places that
+ * What the platform is compared with: express as it comes and the MongoDB driver, nothing between them. One process and one database that
+ * keep the same promises in the fewest transactions that can: an order that survives its process between any two of them, places that
  * nobody is given twice, numbers without a gap, an audit trail, and events that are committed with what they tell. Nothing is published,
- * priced, judged or authorised. Other requests: each reads the documents of its route by their ids, one query per collection, all at once,
- * or writes one, and answers the very bytes that the platform answered.
+ * priced, judged or authorised.
  */
-export interface BareRoute {
-  path: string;
-  method: 'get' | 'post';
-  database: string;
-  reads: readonly { collection: string; ids: readonly string[] }[];
-  /** Inserted with an id of its own at every request. */
-  write?: { collection: string; document: Record<string, unknown> };
-  answer: { status: number; contentType: string; body: string };
-}
-
 type Row = Document & { _id: string };
 
 const client = await MongoClient.connect(process.env['BARE_MONGODB_URI'] ?? '', { maxPoolSize: 50 });
 const database = client.db();
 const of = (name: string): Collection<Row> => database.collection<Row>(name);
 
-const within = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-  client.withSession((session) =>
-    session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    }),
-  );
-
+const within = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => inTransaction(client, work);
 const text = 'x'.repeat(1_000);
 const row = (): Row => ({ _id: randomUUID(), text });
 
@@ -121,32 +104,4 @@ app.post('/orders/:id/checkout', async (request, response) => {
   response.json(await checkout(request.params.id));
 });
 
-async function touchDatabase({ database: name, reads, write }: BareRoute): Promise<void> {
-  const other = client.db(name);
-  const find = ({ collection, ids }: BareRoute['reads'][number]) =>
-    other
-      .collection<Row>(collection)
-      .find({ _id: { $in: [...ids] } })
-      .toArray();
-  const found = await Promise.all(reads.map(find));
-  const missing = reads.some(({ ids }, at) => found[at]?.length !== ids.length);
-  if (missing) throw new Error('the bare handler did not find what it was told to read');
-  const options = { writeConcern: { w: 'majority', journal: true } } as const;
-  if (write) await other.collection(write.collection).insertOne({ ...write.document }, options);
-}
-
-function add(route: BareRoute): void {
-  const { status, contentType } = route.answer;
-  const body = Buffer.from(route.answer.body);
-  app[route.method](route.path, express.json({ type: '*/*' }), async (_request, response) => {
-    await touchDatabase(route);
-    response.status(status).set('Content-Type', contentType).send(body);
-  });
-}
-
-process.on('message', (route: BareRoute) => {
-  add(route);
-  process.send?.({ added: true });
-});
-const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('disconnect', () => process.exit(0));
+serveParent({ port: await portOf(app.listen(0, '127.0.0.1')) });

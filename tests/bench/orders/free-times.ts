@@ -4,28 +4,38 @@ import { newId } from '@booking/platform/ids.ts';
 import { freeTimesOf } from '../../../services/resources/src/availability/availability.ts';
 import { createGroundsStore } from '../../../services/resources/src/bookings/places/grounds-store.ts';
 import { rangeOf, secondsSince } from '../kit/statistics.ts';
-import { commandsSoFar, copyRooms, insertMade, organizationId, type Stored, type World } from '../kit/world.ts';
+import {
+  commandsSoFar,
+  copyRooms,
+  hourMs,
+  insertMade,
+  midnightIn,
+  organizationId,
+  type Stored,
+  type World,
+} from '../kit/world.ts';
 
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const roomsMax = 1_000;
 /** Rooms that have many bookings: at all of them it would be millions of rows. */
 const busyRooms = 20;
 const fewBookings = 10;
 const manyBookings = 10_000;
-const tomorrow = new Date(Math.ceil(Date.now() / dayMs + 1) * dayMs);
+const tomorrow = new Date(midnightIn(1));
 
-/** When a booking of a room begins: the first ten in the month that is looked at, of the others nine hours of ten before it, one after it. */
+/** When a booking of a room begins: the first ten in the month that is looked at, of the others nine hours of ten before it, one after. */
 function startOf(index: number): number {
   if (index < fewBookings) return tomorrow.getTime() + index * 3 * dayMs + 9 * hourMs;
   return tomorrow.getTime() + (index % 10 === 0 ? 31 * dayMs + (index / 10) * hourMs : -index * hourMs);
 }
 
 /** Rooms with few bookings each, and such of which the first have many. */
-const made = new Map<boolean, Promise<string[]>>();
+const made = new Map<boolean, string[]>();
 
-async function newRooms({ databases: { resources } }: World, isBusy: boolean): Promise<string[]> {
-  const rooms = await copyRooms(resources, roomsMax);
+async function roomsOf({ databases: { resources } }: World, isBusy: boolean): Promise<string[]> {
+  const rooms = made.get(isBusy) ?? (await copyRooms(resources, roomsMax));
+  if (made.has(isBusy)) return rooms;
+  made.set(isBusy, rooms);
   const common = { organization_id: organizationId, version: 1, status: 'accepted', quantity: 1, timeslot_id: null };
   const make = (resource_id: string, index: number): Stored => {
     const [start, end] = [new Date(startOf(index)), new Date(startOf(index) + hourMs)];
@@ -33,17 +43,10 @@ async function newRooms({ databases: { resources } }: World, isBusy: boolean): P
     return { ...common, ...times, _id: newId(), number: newId(), resource_id };
   };
   const few = (index: number) => make(rooms[Math.floor(index / fewBookings)]!, index % fewBookings);
-  await insertMade(resources, 'bookings', roomsMax * fewBookings, { make: few, lasting: false });
-  if (!isBusy) return rooms;
+  await insertMade(resources, 'bookings', roomsMax * fewBookings, few);
   const more = manyBookings - fewBookings;
   const many = (index: number) => make(rooms[Math.floor(index / more)]!, fewBookings + (index % more));
-  await insertMade(resources, 'bookings', busyRooms * more, { make: many, lasting: false });
-  return rooms;
-}
-
-function roomsOf(world: World, isBusy: boolean): Promise<string[]> {
-  const rooms = made.get(isBusy) ?? newRooms(world, isBusy);
-  made.set(isBusy, rooms);
+  if (isBusy) await insertMade(resources, 'bookings', busyRooms * more, many);
   return rooms;
 }
 

@@ -2,13 +2,12 @@ import type { OrderServiceDefinition } from '@booking/contracts/generated/bookin
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { fixed } from '../kit/page.ts';
 import { usedSince } from '../kit/processes.ts';
 import { rangeOf, secondsSince } from '../kit/statistics.ts';
-import { callContext, copyRooms, demo, storedOne, type World } from '../kit/world.ts';
+import { callContext, copyRooms, demo, hourMs, hourOf, midnightIn, storedOne, type World } from '../kit/world.ts';
 
 const callers = 8;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Far enough for no fee and no limit; the hours of a room are free, because the room is the order's own. */
 const firstDay = 30;
 
@@ -32,14 +31,8 @@ type Peers = ReturnType<typeof peersOf>;
 
 /** An invoiced order of so many bookings of an hour, every second hour, in the room. */
 async function invoicedOrder(peers: Peers, room: string, service: string, bookings: number): Promise<Invoiced> {
-  const midnight = Math.ceil(Date.now() / dayMs + firstDay) * dayMs;
-  const items = rangeOf(bookings).map((index) => ({
-    type: 'booking',
-    resource_id: room,
-    service_id: service,
-    start_date: new Date(midnight + 2 * index * hourMs).toISOString(),
-    end_date: new Date(midnight + (2 * index + 1) * hourMs).toISOString(),
-  }));
+  const midnight = midnightIn(firstDay);
+  const items = rangeOf(bookings).map((index) => hourOf(room, service, midnight + 2 * index * hourMs));
   const input = { customer_id: demo('customers/ada'), items };
   const { item } = await peers.orders.CreateOrder({ context: callContext(), input });
   const id = item?.id ?? '';
@@ -89,8 +82,8 @@ export const movesOf = (bookings: number) => ({
     };
     await Promise.all(own.map(mover));
     const seconds = secondsSince(startedAt);
-    const spent = ['orders-billing', 'resources', 'mongod'].map((name) => ((used()[name] ?? 0) * 1_000) / done);
-    const [orders, resources, mongod] = spent.map((ms) => ms.toFixed(0));
+    const spent = used(done);
+    const [orders, resources, mongod] = ['orders-billing', 'resources', 'mongod'].map((name) => fixed(spent[name], 0));
     const remark = `a document each; processor of orders-billing, resources, MongoDB ${orders} + ${resources} + ${mongod} ms`;
     return { seconds, done, remark };
   },

@@ -1,9 +1,9 @@
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { quick, say } from '../kit/options.ts';
-import { fixed, publish, table } from '../kit/page.ts';
+import { fixed, publish, spread, table } from '../kit/page.ts';
 import { usedSince } from '../kit/processes.ts';
-import { middleOf, rangeOf, secondsSince } from '../kit/statistics.ts';
-import { countedSoFar, eventsPublished, type Counted } from '../kit/world.ts';
+import { middleOf, rangeOf, secondsSince, type Latency } from '../kit/statistics.ts';
+import { countedSince, eventsPublished, type Counted } from '../kit/world.ts';
 import { placeOrders, startProduct, type Placed, type Product } from './product.ts';
 
 interface Load {
@@ -33,7 +33,7 @@ const ofTen: readonly Load[] = quick ? [] : [1, 16].map((callers) => ({ bookings
 const ratioOf = ({ placed, bare }: Round): number => placed.perSecond / bare.perSecond;
 
 export async function measureOrders(): Promise<void> {
-  const found: ReturnType<typeof middleOf<Round>>[] = [];
+  const found: Middle[] = [];
   for (const withMails of [true, false]) {
     const product = await startProduct({ withMails });
     try {
@@ -44,9 +44,8 @@ export async function measureOrders(): Promise<void> {
           const one = await round(product, load);
           all.push(one);
           const [placed, bare] = [one.placed, one.bare].map(({ perSecond }) => fixed(perSecond));
-          say(
-            `${labelOf(one).join(', ')}: ${placed}/s, bare ${bare}/s, all done ${fixed(one.doneAfterSeconds)} s later`,
-          );
+          const name = `${withOrWithout(one)}, ${load.bookings}, ${load.callers}`;
+          say(`${name}: ${placed}/s, bare ${bare}/s, all done ${fixed(one.doneAfterSeconds)} s later`);
         }
         found.push(middleOf(all, ratioOf));
       }
@@ -61,7 +60,7 @@ export async function round(product: Product, load: Load): Promise<Round> {
   const { bookings, callers } = load;
   const { mails, receiver, withMails, pids, barePid } = product;
   const before = { webhooks: receiver.received.length, ...mails };
-  const countedBefore = await countedSoFar(product);
+  const countedUntil = await countedSince(product);
   const used = usedSince(pids);
   const placed = await placeOrders(product.orders(bookings), { callers, seconds });
   const answeredAt = performance.now();
@@ -74,75 +73,56 @@ export async function round(product: Product, load: Load): Promise<Round> {
   );
   const doneAfterSeconds = secondsSince(answeredAt);
   await eventsPublished(product);
-  const perOrder = ([name, cpuSeconds]: [string, number]) => [name, (cpuSeconds * 1_000) / placed.orders] as const;
-  const cpuMs = Object.fromEntries(Object.entries(used()).map(perOrder));
-  const counted = countedBetween(countedBefore, await countedSoFar(product), placed.orders);
+  const cpuMs = used(placed.orders);
+  const counted = await countedUntil(placed.orders);
   const usedBare = usedSince({ bare: barePid, mongod: pids['mongod'] });
   const bare = await placeOrders(product.bare(bookings), { callers, seconds });
-  const bareCpuMs = (inAll(usedBare()) * 1_000) / bare.orders;
+  const bareCpuMs = inAll(usedBare(bare.orders));
   return { ...load, withMails, placed, bare, doneAfterSeconds, cpuMs, bareCpuMs, counted };
 }
 
 /** `orders.created`, `invoices.finalised`, and `bookings.created` of each. */
 export const webhooksOf = (bookings: number): number => 2 + bookings;
-const countedBetween = (before: Counted, after: Counted, orders: number): Counted => ({
-  commands: (after.commands - before.commands) / orders,
-  calls: (after.calls - before.calls) / orders,
-  messages: (after.messages - before.messages) / orders,
-});
 export const inAll = (cpu: Record<string, number>): number => Object.values(cpu).reduce((sum, one) => sum + one, 0);
-const labelOf = ({ withMails, bookings, callers }: Round) => [withMails ? 'with mails' : 'without', bookings, callers];
 
-function report(found: readonly ReturnType<typeof middleOf<Round>>[]): void {
-  const names = Object.keys(found[0]?.middle.cpuMs ?? {});
-  const latencies = ({ draft, checkout }: Placed): string[] =>
-    [draft, checkout].map(({ p50, p99 }) => `${fixed(p50)} / ${fixed(p99)}`);
+type Middle = ReturnType<typeof middleOf<Round>>;
+const withOrWithout = ({ withMails }: Round): string => (withMails ? 'with mails' : 'without');
+const latency = ({ p50, p99 }: Latency): string => `${fixed(p50)} / ${fixed(p99)}`;
+
+function report(found: readonly Middle[]): void {
+  const names = Object.keys(found[0]?.one.cpuMs ?? {});
+  const labels = [
+    ['', ({ one }: Middle) => withOrWithout(one)],
+    ['bookings', ({ one }: Middle) => one.bookings],
+    ['callers', ({ one }: Middle) => one.callers],
+  ] as const;
   publish({
     name: 'bench:orders',
     title: 'Placing orders',
-    introduction: `What \`npm run bench:orders\` starts is what \`npm start\` starts: every order brings signed webhooks, a confirmation with a calendar file and its invoice as PDF, both by mail; beside it the same without a mail server.
-Each order is on rooms that no other wants at that time. The bare handler is express and the driver, one process with one database and the fewest transactions that keep the same promises; it publishes, prices and judges nothing.`,
     lines: [
       `Orders/s are those of the ${seconds} seconds in which orders are placed; of the rounds in turn, ${rounds}, the one with the median ratio. Commands to MongoDB, those of the looks for what is due among them, and processor time are those`,
       'until the last webhook and the last mail of the last order have come:',
       '',
-      ...table(
-        [
-          '',
-          'bookings',
-          'callers',
-          'orders/s',
-          'draft p50 / p99 ms',
-          'checkout p50 / p99 ms',
-          'until the last consequence, s',
-          'commands an order',
-          'bare: orders/s',
-          'draft',
-          'checkout',
-          'ratio',
-        ],
-        found.map(({ middle: one, lowest, highest }) => [
-          ...labelOf(one),
-          fixed(one.placed.perSecond),
-          ...latencies(one.placed),
-          fixed(one.doneAfterSeconds),
-          fixed(one.counted.commands),
-          fixed(one.bare.perSecond),
-          ...latencies(one.bare),
-          `${fixed(ratioOf(one), 2)} (${fixed(lowest, 2)}–${fixed(highest, 2)})`,
-        ]),
-      ),
+      ...table(found, [
+        ...labels,
+        ['orders/s', ({ one }) => fixed(one.placed.perSecond)],
+        ['draft p50 / p99 ms', ({ one }) => latency(one.placed.draft)],
+        ['checkout p50 / p99 ms', ({ one }) => latency(one.placed.checkout)],
+        ['until the last consequence, s', ({ one }) => fixed(one.doneAfterSeconds)],
+        ['commands an order', ({ one }) => fixed(one.counted.commands)],
+        ['bare: orders/s', ({ one }) => fixed(one.bare.perSecond)],
+        ['draft', ({ one }) => latency(one.bare.draft)],
+        ['checkout', ({ one }) => latency(one.bare.checkout)],
+        ['ratio', (ratio) => spread(ratio.spread, 2)],
+      ]),
       'Processor time per order, ms:',
       '',
-      ...table(
-        ['', 'bookings', 'callers', ...names, '**in all**', 'bare handler and mongod'],
-        found.map(({ middle: one }) => [
-          ...labelOf(one),
-          ...names.map((name) => fixed(one.cpuMs[name])),
-          `**${fixed(inAll(one.cpuMs))}**`,
-          fixed(one.bareCpuMs),
-        ]),
-      ),
+      ...table(found, [
+        ...labels,
+        ...names.map((name) => [name, ({ one }: Middle) => fixed(one.cpuMs[name])] as const),
+        ['**in all**', ({ one }) => `**${fixed(inAll(one.cpuMs))}**`],
+        ['bare handler and mongod', ({ one }) => fixed(one.bareCpuMs)],
+      ]),
     ],
   });
 }

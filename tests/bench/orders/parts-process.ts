@@ -1,7 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { credentials, makeClientConstructor, Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
-import amqp from 'amqplib';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -12,6 +10,9 @@ import { invoiceSheet } from '../../../services/orders-billing/src/ledger/papers
 import { qrCode } from '../../../services/orders-billing/src/ledger/papers/qr-code.ts';
 import { typeset } from '../../../services/orders-billing/src/ledger/papers/typeset.ts';
 import { fiveTimesHundred as sampleInvoice } from '../../../services/orders-billing/test/invoice-documents/sample-invoices.ts';
+import { portOf, serveParent } from '../kit/child.ts';
+import { inTransaction, quorumQueue } from '../kit/drivers.ts';
+import { rangeOf } from '../kit/statistics.ts';
 
 /**
  * The parts that an order is made of, each by the library that does it and nothing else, many of the same one after the other: a process of
@@ -26,18 +27,13 @@ await rows.insertOne({ _id: 'one', text: kilobyte });
 
 /** Five commands: a reading, three writes and the commit. */
 const unitOfWork = (): Promise<unknown> =>
-  mongo.withSession((session) =>
-    session.withTransaction(
-      async () => {
-        const _id = randomUUID();
-        await rows.findOne({ _id: 'one' }, { session });
-        await rows.insertOne({ _id, text: kilobyte }, { session });
-        await rows.updateOne({ _id }, { $set: { count: 1 } }, { session });
-        await rows.insertOne({ _id: randomUUID(), text: kilobyte }, { session });
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
-    ),
-  );
+  inTransaction(mongo, async (session) => {
+    const _id = randomUUID();
+    await rows.findOne({ _id: 'one' }, { session });
+    await rows.insertOne({ _id, text: kilobyte }, { session });
+    await rows.updateOne({ _id }, { $set: { count: 1 } }, { session });
+    await rows.insertOne({ _id: randomUUID(), text: kilobyte }, { session });
+  });
 
 const bytes = { serialize: (value: Buffer) => value, deserialize: (value: Buffer) => value };
 const calls: ServiceDefinition = {
@@ -70,25 +66,17 @@ const call = (): Promise<unknown> =>
     );
   });
 
-const channel = await (await amqp.connect(PARTS_AMQP_URL, { noDelay: true })).createConfirmChannel();
-const { queue } = await channel.assertQueue('parts', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-const awaited = new Map<string, () => void>();
-await channel.prefetch(100);
-await channel.consume(queue, (message) => {
-  if (!message) return;
-  channel.ack(message);
-  awaited.get(message.properties.messageId as string)?.();
+const arrivals = new Map<string, () => void>();
+const publish = await quorumQueue(PARTS_AMQP_URL, (id) => {
+  arrivals.get(id)?.();
+  arrivals.delete(id);
 });
-/** Until a consumer has it. */
-const publish = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const messageId = randomUUID();
-    awaited.set(messageId, () => {
-      awaited.delete(messageId);
-      resolve();
-    });
-    channel.sendToQueue(queue, payload, { persistent: true, messageId }, (error) => error && reject(error as Error));
-  });
+/** Until it is confirmed and a consumer has it. */
+const message = async (): Promise<void> => {
+  const id = randomUUID();
+  const arrived = new Promise<void>((resolve) => arrivals.set(id, resolve));
+  await Promise.all([publish(payload, id), arrived]);
+};
 
 const code = paymentCode(sampleInvoice);
 const files = { 'payment-code.svg': code && qrCode(code), 'factur-x.xml': renderCiiInvoice(sampleInvoice) };
@@ -112,9 +100,7 @@ const mail = (attachment: NonNullable<SendMailOptions['attachments']>[number]): 
 const app = express();
 app.use(express.json());
 app.post('/', (asked, response) => void response.status(201).json(asked.body));
-const web = app.listen(0, '127.0.0.1');
-await new Promise((resolve) => web.once('listening', resolve));
-const webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}/`;
+const webUrl = `http://127.0.0.1:${await portOf(app.listen(0, '127.0.0.1'))}/`;
 const dispatcher = new Agent({ pipelining: 1, connections: 32 });
 const post = async (url: string): Promise<void> => {
   const body = JSON.stringify({
@@ -130,29 +116,24 @@ const parts: Readonly<Record<string, () => unknown>> = {
   http: () => post(webUrl),
   call,
   'unit of work': unitOfWork,
-  message: publish,
+  message,
   webhook: () => post(PARTS_RECEIVER_URL),
   invoice: draw,
   'mail with invoice': () => mail({ filename: 'invoice.pdf', content: pdf, contentType: 'application/pdf' }),
   'mail with calendar': () => mail({ filename: 'booking.ics', content: kilobyte, contentType: 'text/calendar' }),
 };
 
-async function make(part: string, times: number, atOnce: number): Promise<number> {
-  let begun = 0;
+const atOnce = 8;
+
+async function make({ part, times }: { part: string; times: number }): Promise<{ cpuMs: number }> {
+  const waiting = rangeOf(times).values();
   const before = process.cpuUsage();
   const worker = async (): Promise<void> => {
-    while (begun < times) {
-      begun += 1;
-      await parts[part]!();
-    }
+    for (const _ of waiting) await parts[part]!();
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(rangeOf(atOnce).map(worker));
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / times;
+  return { cpuMs: (user + system) / 1_000 / times };
 }
 
-process.on('message', ({ part, times }: { part: string; times: number }) => {
-  void make(part, times, 8).then((cpuMs) => process.send?.({ cpuMs }));
-});
-process.on('disconnect', () => process.exit(0));
-process.send?.({ parts: Object.keys(parts) });
+serveParent({ ready: true }, make);

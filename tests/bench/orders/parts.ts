@@ -48,7 +48,7 @@ export async function measureParts(): Promise<void> {
       await peer.ask({ part: name, times: times / 4 }); // code is compiled before anything is counted
       const used = usedSince({ mongod, broker });
       const { cpuMs } = await peer.ask<{ cpuMs: number }>({ part: name, times });
-      const servers = name === 'unit of work' || name === 'message' ? (inAll(used()) * 1_000) / times : 0;
+      const servers = name === 'unit of work' || name === 'message' ? inAll(used(times)) : 0;
       const each = name === 'unit of work' ? commandsOfUnit : 1;
       found.push({ part, own: cpuMs / each, servers: servers / each });
       say(`${part.title}: ${fixed(cpuMs / each, 2)} ms, servers ${fixed(servers / each, 2)} ms`);
@@ -61,29 +61,25 @@ export async function measureParts(): Promise<void> {
 }
 
 function report(order: Round, found: readonly { part: Part; own: number; servers: number }[]): void {
-  const sums = found.map(({ part, own, servers }) => part.count(order.counted) * (own + servers));
-  const sum = sums.reduce((all, one) => all + one, 0);
+  const rows = found.map(({ part, own, servers }) => {
+    const count = part.count(order.counted);
+    return { title: part.title, own, servers, count, sum: count * (own + servers) };
+  });
+  const sum = rows.reduce((all, one) => all + one.sum, 0);
+  const byProcess = Object.entries(order.cpuMs).map(([name, ms]) => `${name} ${fixed(ms)}`);
   publish({
     name: 'bench:orders',
     part: 'parts',
     title: 'What an order is made of',
-    introduction: `As many of each part as the platform makes of an order with mails and 32 callers, each by the library that does it and nothing around it. What the platform uses beyond their sum is its own.`,
     lines: [
-      ...table(
-        ['part', 'processor, ms: the process', 'database and broker', 'in an order', 'ms an order'],
-        found.map(({ part, own, servers }, index) => [
-          part.title,
-          fixed(own, 2),
-          servers > 0 ? fixed(servers, 2) : '–',
-          fixed(part.count(order.counted)),
-          fixed(sums[index]),
-        ]),
-      ),
-      `Together ${fixed(sum)} ms of the processor; the platform uses ${fixed(inAll(order.cpuMs))} (${Object.entries(
-        order.cpuMs,
-      )
-        .map(([name, ms]) => `${name} ${fixed(ms)}`)
-        .join(', ')}).`,
+      ...table(rows, [
+        ['part', ({ title }) => title],
+        ['processor, ms: the process', ({ own }) => fixed(own, 2)],
+        ['database and broker', ({ servers }) => (servers > 0 ? fixed(servers, 2) : '–')],
+        ['in an order', ({ count }) => fixed(count)],
+        ['ms an order', (one) => fixed(one.sum)],
+      ]),
+      `Together ${fixed(sum)} ms of the processor; the platform uses ${fixed(inAll(order.cpuMs))} (${byProcess.join(', ')}).`,
     ],
   });
 }

@@ -5,9 +5,20 @@ import { SMALL_MEMORY } from '../../../scripts/start/small-memory.ts';
 import { createApiClient } from '../../support/api-client.ts';
 import { subscribe } from '../../support/webhooks.ts';
 import { closedLoop, type Asked, type Load } from '../kit/load.ts';
-import { startPeer, type Peer } from '../kit/processes.ts';
+import { startListener } from '../kit/processes.ts';
 import { latencyOf, rangeOf, type Latency } from '../kit/statistics.ts';
-import { copyRooms, demo, mediaType, organization, organizationId, started, startWorld } from '../kit/world.ts';
+import {
+  copyRooms,
+  demo,
+  hourMs,
+  hourOf,
+  mediaType,
+  midnightIn,
+  organization,
+  organizationId,
+  started,
+  startWorld,
+} from '../kit/world.ts';
 
 /** The two calls that place an order, as a target is asked them. */
 export interface Target {
@@ -45,8 +56,6 @@ export async function placeOrders(target: Target, load: Load): Promise<Placed> {
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const rooms = 40;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const firstDay = 40;
 let placesTaken = 0;
 
@@ -73,7 +82,8 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
     const token = await platform.token(organization, 'admin');
     const client = createApiClient({ url: platform.url, token, organizationId });
     await subscribe(client, receiver, ['orders.created', 'bookings.created', 'invoices.finalised']);
-    const bare = await startBare(world.stack.mongoUri('bare'));
+    const bareUri = world.stack.mongoUri('bare');
+    const bare = await startListener(new URL('bare-process.ts', import.meta.url), { BARE_MONGODB_URI: bareUri });
     onStop(() => bare.end());
     const roomIds = await copyRooms(databases.resources, rooms);
     return {
@@ -92,27 +102,12 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
     };
   });
 
-/** Of orders and of what it is told to answer, beside whatever else is in its databases. */
-export async function startBare(mongoUri: string): Promise<Peer & { url: string }> {
-  const peer = startPeer(new URL('bare-process.ts', import.meta.url), { BARE_MONGODB_URI: mongoUri });
-  const { port } = await peer.greeting<{ port: number }>();
-  return { ...peer, url: `http://127.0.0.1:${port}` };
-}
-
 function platformTarget(url: string, token: string, roomIds: readonly string[], bookings: number): Target {
-  const midnight = Math.ceil(Date.now() / dayMs + firstDay) * dayMs;
+  const service = demo('services/meeting-room');
+  const midnight = midnightIn(firstDay);
   const customer = { data: { type: 'customers', id: demo('customers/ada') } };
   /** The n-th free hour of a room. */
-  const item = (n: number) => {
-    const start = midnight + Math.floor(n / rooms) * hourMs;
-    return {
-      type: 'booking',
-      resource_id: roomIds[n % rooms],
-      service_id: demo('services/meeting-room'),
-      start_date: new Date(start).toISOString(),
-      end_date: new Date(start + hourMs).toISOString(),
-    };
-  };
+  const item = (n: number) => hourOf(roomIds[n % rooms], service, midnight + Math.floor(n / rooms) * hourMs);
   const items = () => rangeOf(bookings).map(() => item((placesTaken += 1)));
   return {
     draftUrl: `${url}/api/v1/orders?o=${organizationId}`,
