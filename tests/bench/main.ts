@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { say } from './kit/options.ts';
@@ -12,13 +12,10 @@ import { secondsSince } from './kit/statistics.ts';
 const folder = resolve(process.argv[2] ?? '.state/bench');
 const benches = ['orders', 'deliveries', 'lists'];
 
-function run(bench: string): Promise<number | null> {
-  const file = `tests/bench/${bench}/main.ts`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--quick'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, BENCH_FOLDER: folder },
-  });
-  return new Promise((settle) => child.once('close', settle));
+function run(bench: string): number | null {
+  const args = ['--disable-warning=ExperimentalWarning', `tests/bench/${bench}/main.ts`, '--quick'];
+  const env = { ...process.env, BENCH_FOLDER: folder };
+  return spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
 }
 
 mkdirSync(folder, { recursive: true });
@@ -27,7 +24,7 @@ const minutes = (): string => (secondsSince(startedAt) / 60).toFixed(1);
 const failed: string[] = [];
 for (const bench of benches) {
   say(`bench of ${bench}, after ${minutes()} minutes`);
-  if ((await run(bench)) !== 0) failed.push(bench);
+  if (run(bench) !== 0) failed.push(bench);
 }
 say(`${benches.length} benches in ${minutes()} minutes: ${folder}/performance.md`);
 if (failed.length > 0) {

@@ -153,7 +153,7 @@ describe('the next number of an invoice', () => {
         ),
       ),
     );
-    // That they do not wait for longer than the gateway does is measured by `npm run bench:orders -- scenarios`.
+    // That they do not wait for longer than the gateway does was measured by a bench (docs/performance.md).
     const codes = await codesOfCrowd(both, count, ({ invoices }, n) =>
       invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, patient),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { option, quick, say } from '../kit/options.ts';
-import { fixed, publish, spread, tableOf, whole } from '../kit/page.ts';
+import { bars, fixed, publish, spread, tableOf, whole } from '../kit/page.ts';
 import { startPeer } from '../kit/processes.ts';
 import type { Way } from '../kit/source-process.ts';
 import { median, rangeOf, spreadOf, type Latency } from '../kit/statistics.ts';
@@ -121,10 +121,13 @@ async function measureCalls(side: Side, loads: readonly Load[]): Promise<string[
     await delay(restMs);
   }
   const rows = [...found].map(([load, all]) => [load.title, ...columns.map((column) => cellOf(all, column))]);
+  const [p50s = [], p99s = []] = waits.map(([, , of]) => [...found.values()].map((all) => median(all.map(of))));
+  const names = loads.map(({ title }) => title);
   const waited = waits.map((column) => `${column[0]} ${cellOf(ofDrivers, column)}`).join(', ');
   return [
     `From the call until the subscriber has the event, 100 endpoints, the healthy ones: medians of ${rounds} rounds in turn with the lowest and highest:`,
     '',
+    ...bars('p99 and, in front of it, p50 of each load, ms', names, [p99s, p50s]),
     ...tableOf(['Load', ...columns.map(([name]) => name)], rows),
     `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waited}.`,
     '',

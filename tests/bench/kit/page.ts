@@ -63,6 +63,13 @@ export function tableOf(head: readonly Cell[], rows: readonly (readonly Cell[])[
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''];
 }
 
+/** A picture that whatever shows Markdown draws: bars over one another, the longest first. */
+export function bars(title: string, names: readonly string[], series: readonly (readonly number[])[]): string[] {
+  const axis = `  x-axis [${names.map((name) => JSON.stringify(name)).join(', ')}]`;
+  const drawn = series.map((values) => `  bar [${values.map((value) => fixed(value)).join(', ')}]`);
+  return ['```mermaid', 'xychart-beta horizontal', `  title ${JSON.stringify(title)}`, axis, ...drawn, '```', ''];
+}
+
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 export const fixed = (value: number | undefined, digits = 1): string => (value ?? Number.NaN).toFixed(digits);
 export const spread = ({ middle, lowest, highest }: Spread, digits: number): string =>

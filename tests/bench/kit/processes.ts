@@ -30,16 +30,10 @@ export function usedSince<Name extends string>(pids: Readonly<Record<Name, numbe
   };
 }
 
-const usualPorts: Readonly<Record<string, number>> = { 'amqp:': 5672, 'mongodb:': 27017 };
-
-/** The process that listens where a URI with one local host leads. */
+/** The process that listens where a URI with one local host and its port leads. */
 export const listenerAt = (uri: string): number | undefined =>
   told(() => {
-    const { port, protocol } = new URL(uri);
-    const local = `:${Number(port || usualPorts[protocol])
-      .toString(16)
-      .toUpperCase()
-      .padStart(4, '0')}`;
+    const local = `:${Number(new URL(uri).port).toString(16).toUpperCase().padStart(4, '0')}`;
     const row = ['/proc/net/tcp', '/proc/net/tcp6']
       .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
       .map((line) => line.trim().split(/\s+/))
