@@ -28,8 +28,8 @@ export function startPoller(options: {
 }): Poller {
   const stopping = new AbortController();
   const { intervalMs, idleMs = intervalMs } = options;
-  let wake: (() => void) | undefined;
-  /** While it looked: what it was woken for may have been written behind its back. */
+  let endRest = (): void => {};
+  /** Since it began to look: what it was woken for may have been written behind its back. */
   let isWoken = false;
   let pauseMs = intervalMs;
 
@@ -39,7 +39,7 @@ export function startPoller(options: {
         pauseMs = Math.min(2 * pauseMs, idleMs);
         resolve();
       }, pauseMs);
-      wake = () => {
+      endRest = () => {
         clearTimeout(timer);
         pauseMs = intervalMs;
         resolve();
@@ -57,19 +57,18 @@ export function startPoller(options: {
       }
       if (found || isWoken) pauseMs = intervalMs;
       if (found !== true && !isWoken && !stopping.signal.aborted) await rest();
-      wake = undefined;
     }
   };
   const running = run();
 
   return {
     wake() {
-      if (wake) wake();
-      else isWoken = true;
+      isWoken = true;
+      endRest();
     },
     async stop() {
       stopping.abort();
-      wake?.();
+      endRest();
       await running;
     },
   };

@@ -100,16 +100,10 @@ export function changesBetween(before: Entity | undefined, after: Entity | undef
   const changes: Record<string, unknown> = {};
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (silentFields.has(field) || secretFields.has(field)) continue;
-    if (isSame(from[field], to[field])) continue;
+    if (JSON.stringify(from[field]) === JSON.stringify(to[field])) continue;
     changes[field] = { from: from[field] ?? null, to: to[field] ?? null };
   }
   return changes;
-}
-
-/** Most of what a change leaves alone is the very same value. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b || a === undefined || b === undefined) return a === b;
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export function auditEntry(

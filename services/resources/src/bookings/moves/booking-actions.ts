@@ -10,15 +10,8 @@ import { parseRequest } from '../../base/input.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
 import { addDays, daysOverlapping, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
-import {
-  isOfferedAt,
-  placementOf,
-  violationOf,
-  violationOfRunning,
-  violationProblem,
-  type Placement,
-} from '../rules/bookable-rules.ts';
-import { placeOf, seenBy } from '../places/booking-candidates.ts';
+import { isOfferedAt, violationOf, violationOfRunning, violationProblem } from '../rules/bookable-rules.ts';
+import { candidateOf, claimPlaces, type Candidate } from '../places/booking-candidates.ts';
 import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
 import { setBookingTimers } from '../places/booking-effects.ts';
@@ -211,48 +204,40 @@ async function reschedule(
   let isOld = false;
   return deps.locks.run([resourceId], async (lock) => {
     if (isOld) seen = await judgedMove(deps, context, request);
-    const place = await newPlace(deps, context, seen.booking, { resourceId, range });
+    const { candidate, loaded } = await newPlace(deps, context, seen.booking, { resourceId, range });
     const work = async (tx: Transaction): Promise<BookingAnswer> => {
-      const moved = movedTo(place, seen, tx.now);
-      await deps.guards.claim(organizationId, [resourceId], tx, seenBy([resourceId], tx, place, [moved]));
-      if (moved.customer_id !== null) await deps.customerLimits.check(tx, moved.customer_id, [moved], place);
+      const moved = movedTo(candidate, seen, tx.now);
+      await claimPlaces(deps, tx, { candidates: [candidate], loaded }, [moved]);
+      if (moved.customer_id !== null) await deps.customerLimits.check(tx, moved.customer_id, [moved], loaded);
       requireVersion('bookings', seen.booking, context.ifVersion);
       isOld = !(await deps.bookings.replaceSeen([moved], tx.session));
       if (isOld) throw new GroundsMovedError();
-      if (leavesDays(seen.booking, moved, place.zone)) {
+      if (leavesDays(seen.booking, moved, loaded.zone)) {
         await deps.bookedDays.refresh(tx, organizationId, [changeOf(seen.booking)]);
       }
       const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
       const step = { move: 'reschedule', event: 'bookings.updated', more } as const;
-      await tellOfChange(deps, tx, { ...step, before: seen.booking, after: moved, grounds: place.grounds });
+      await tellOfChange(deps, tx, { ...step, before: seen.booking, after: moved, grounds: loaded.grounds });
       return { item: bookingWire(moved, tx.now) };
     };
     return deps.runKeyed(context, work).finally(() => lock.moved());
   });
 }
 
-/** A booking at its new place, and what decided that it may be there. */
-interface NewPlace extends Pick<LoadedFacts, 'zone' | 'rules' | 'grounds'> {
-  family: Grounds['family'];
-  resourceId: string;
-  range: Interval;
-  placement: Placement;
-}
-
-function movedTo({ resourceId, range, placement }: NewPlace, { booking, late }: JudgedMove, now: Date): Booking {
+function movedTo({ item, placement }: Candidate, { booking, late }: JudgedMove, now: Date): Booking {
   return {
     ...booking,
     version: booking.version + 1,
     updated_at: now,
-    resource_id: resourceId,
-    start_date: range.start,
-    end_date: range.end,
+    resource_id: item.resource_id,
+    start_date: item.start_date,
+    end_date: item.end_date,
     blocked_from: placement.blocked.start,
     blocked_until: placement.blocked.end,
     padding_before_minutes: placement.paddingBeforeMinutes,
     padding_after_minutes: placement.paddingAfterMinutes,
     timeslot_id: placement.timeslot?.id ?? null,
-    late_entry: isLate(booking, range.start, now),
+    late_entry: isLate(booking, item.start_date, now),
     late_moves: [...booking.late_moves, ...late],
   };
 }
@@ -310,12 +295,12 @@ async function newPlace(
   { organizationId, principal }: CallContext,
   booking: Booking,
   { resourceId, range }: { resourceId: string; range: Interval },
-): Promise<NewPlace> {
+): Promise<{ candidate: Candidate; loaded: LoadedFacts }> {
   const asked = [{ resource_id: resourceId, service_id: booking.service_id, range }];
   const customerIds = booking.customer_id === null ? [] : [booking.customer_id];
   const caller = { role: principal.role, now: deps.clock.now(), keepsService: true, customerIds, isTold: true };
-  const { facts: all, ...loaded } = await loadFacts(deps, organizationId, asked, caller);
-  const [facts] = all;
+  const loaded = await loadFacts(deps, organizationId, asked, caller);
+  const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
   const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, {
     ...facts,
@@ -324,19 +309,14 @@ async function newPlace(
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
   }
+  const { item_id, quantity } = booking;
+  const times = { start_date: range.start, end_date: range.end };
+  const candidate = candidateOf({ item_id: item_id ?? undefined, resource_id: resourceId, ...times, quantity }, facts);
   const { family, taken } = loaded.grounds;
-  const placement = placementOf(range, facts);
-  const claim = {
-    ...placeOf({ item_id: booking.item_id, resource_id: resourceId, timeslot_id: placement.timeslot?.id }),
-    resource: facts.resource,
-    blocked: placement.blocked,
-    quantity: booking.quantity,
-    capacity: placement.capacity,
-  };
   const others = taken.filter(({ id }) => id !== booking.id);
-  const conflict = capacityConflict([claim], family, others);
+  const conflict = capacityConflict([candidate.claim], family, others);
   if (conflict) throw conflict;
-  return { ...loaded, family, resourceId, range, placement };
+  return { candidate, loaded };
 }
 
 /** Where it was booked it may stay, whatever it can be booked at by now. */

@@ -69,17 +69,16 @@ function book(deps: OrderBookingDeps, context: CallContext, given: Given): Promi
   return deps.locks.run([given.resource_id], async (lock) => {
     try {
       // Where others want the same place, one reading serves all of them: it cannot name each one's customer.
-      const told = lock.isAlone()
-        ? { customerIds: given.customer_id === null ? [] : [given.customer_id], isTold: true }
-        : {};
+      const isTold = lock.isAlone();
+      const customerIds = isTold && given.customer_id !== null ? [given.customer_id] : [];
       const prepared = await related('resources', 'resource_id', () =>
-        loadCandidates(deps, { items: [given], ...told }, context, lock.read),
+        loadCandidates(deps, { items: [given], customerIds, isTold }, context, lock.read),
       );
       const refusal = refusalOf(prepared, (_item, attribute) => pointerOf([attribute]));
       if (refusal) return refusal;
       const [number = ''] = context.dryRun ? [] : await deps.numbers.take(context.organizationId, 1);
       return await deps
-        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number, isTold: 'isTold' in told }))
+        .runKeyed(context, (tx) => insert(deps, tx, { given, prepared, number, isTold }))
         .finally(() => lock.moved());
     } catch (error) {
       return asAppError(error);

@@ -183,7 +183,8 @@ interface Place {
 
 const isGiven = (id: string | null | undefined): id is string => id !== null && id !== undefined;
 
-function candidateOf(item: WantedBooking, facts: LoadedFacts['facts'][number]): Candidate {
+/** What is wanted, where its resource and its timeslots let it be. */
+export function candidateOf(item: WantedBooking, facts: LoadedFacts['facts'][number]): Candidate {
   const placement = placementOf({ start: item.start_date, end: item.end_date }, facts);
   const claim: Claim = {
     ...placeOf({ ...item, timeslot_id: placement.timeslot?.id }),
