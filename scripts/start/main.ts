@@ -27,7 +27,7 @@ import {
 import { givenSettings, privateTargetsAllowed } from './given-settings.ts';
 import { createGatewayClient } from './json-api.ts';
 import { memoryUse } from './memory.ts';
-import { SMALL_MEMORY } from './small-memory.ts';
+import { SMALL_MEMORY, SMALLER_MEMORY } from './small-memory.ts';
 import { restartPatiently, superviseServices } from './supervision.ts';
 
 /**
@@ -142,7 +142,7 @@ const startServices = async (stack: Stack, folder: string, port: number): Promis
       WEBHOOK_ALLOW_PRIVATE_TARGETS: String(privateTargetsAllowed(process.env)),
       ...(await startSandbox(() => platform?.url)),
     },
-    serviceEnv: { webhooks: mail },
+    serviceEnv: { ...SMALLER_MEMORY, webhooks: mail },
     logFolder,
     onReady: (name) => print(`${name} is ready`),
     onUnexpectedEnd: (name, how) => supervisor.ended(name, how),

@@ -5,7 +5,14 @@ import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
-import { databaseOf, DOMAIN_SERVICES, ROOT, SERVICE_NAMES, startPlatform } from '@booking/testkit/platform.ts';
+import {
+  databaseOf,
+  DOMAIN_SERVICES,
+  ROOT,
+  SERVICE_NAMES,
+  startPlatform,
+  type PlatformOptions,
+} from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -44,8 +51,8 @@ export async function started<T>(build: (onStop: (end: () => unknown) => void) =
  */
 export const startWorld = ({
   env = {},
-  webhooks = {},
-}: Partial<Record<'env' | 'webhooks', Record<string, string>>> = {}) =>
+  serviceEnv = {},
+}: Pick<PlatformOptions, 'env' | 'serviceEnv'> = {}) =>
   started(async (onStop) => {
     const stack = await startStack({ persistent: false, onProgress: say });
     onStop(() => stack.stop());
@@ -56,7 +63,7 @@ export const startWorld = ({
       root,
       messagingNamespace,
       env: { ...testEnvironment, LOG_LEVEL: 'info', ...env, ...(nodeOptions ? { NODE_OPTIONS: nodeOptions } : {}) },
-      serviceEnv: { webhooks },
+      serviceEnv,
     });
     onStop(() => platform.stop());
     const databases = {} as Record<DomainService, Connection>;

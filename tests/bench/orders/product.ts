@@ -1,7 +1,7 @@
 import { newId } from '@booking/platform/ids.ts';
 import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
-import { SMALL_MEMORY } from '../../../scripts/start/small-memory.ts';
+import { SMALL_MEMORY, SMALLER_MEMORY } from '../../../scripts/start/small-memory.ts';
 import { createApiClient } from '../../support/api-client.ts';
 import { subscribe } from '../../support/webhooks.ts';
 import { closedLoop, type Asked, type Load } from '../kit/load.ts';
@@ -73,8 +73,8 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
       },
     });
     onStop(() => sink.close());
-    const mailServer = { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' };
-    const world = await startWorld({ env: SMALL_MEMORY, webhooks: withMails ? mailServer : {} });
+    const webhooks = withMails ? { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } : {};
+    const world = await startWorld({ env: SMALL_MEMORY, serviceEnv: { ...SMALLER_MEMORY, webhooks } });
     onStop(() => world.stop());
     const { platform, databases } = world;
     const receiver = await startWebhookReceiver();
