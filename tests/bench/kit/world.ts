@@ -49,10 +49,7 @@ export async function started<T>(build: (onStop: (end: () => unknown) => void) =
  * The five services, each a process of its own, over a stack that is thrown away afterwards. BENCH_ROOT is a checkout whose services are
  * measured instead of these, BENCH_NODE_OPTIONS is given to them (`--cpu-prof` and the like).
  */
-export const startWorld = ({
-  env = {},
-  serviceEnv = {},
-}: Pick<PlatformOptions, 'env' | 'serviceEnv'> = {}) =>
+export const startWorld = ({ env = {}, serviceEnv = {} }: Pick<PlatformOptions, 'env' | 'serviceEnv'> = {}) =>
   started(async (onStop) => {
     const stack = await startStack({ persistent: false, onProgress: say });
     onStop(() => stack.stop());
