@@ -30,8 +30,6 @@ const seconds = 5;
 const rounds = quick ? 1 : 3;
 const loads: readonly Load[] = (quick ? [1, 32] : [1, 4, 16, 32]).map((callers) => ({ bookings: 1, callers }));
 const ofTen: readonly Load[] = quick ? [] : [1, 16].map((callers) => ({ bookings: 10, callers }));
-/** Placed before anything is timed, until code is compiled: what is not used right after the start has been given back (idle-memory.ts). */
-const warmUps = quick ? [8] : [8, 32, 32, 32];
 const ratioOf = ({ placed, bare }: Round): number => placed.perSecond / bare.perSecond;
 
 export async function measureOrders(): Promise<void> {
@@ -39,7 +37,7 @@ export async function measureOrders(): Promise<void> {
   for (const withMails of [true, false]) {
     const product = await startProduct({ withMails });
     try {
-      for (const callers of warmUps) await round(product, { bookings: 1, callers });
+      await warmUp(product);
       for (const load of [...loads, ...ofTen]) {
         const all: Round[] = [];
         for (const _ of rangeOf(rounds)) {
@@ -56,6 +54,11 @@ export async function measureOrders(): Promise<void> {
     }
   }
   report(found);
+}
+
+/** Orders before anything is timed, until code is compiled: what is not used right after the start is given back then (idle-memory.ts). */
+export async function warmUp(product: Product): Promise<void> {
+  for (const callers of quick ? [8] : [8, 32, 32, 32]) await round(product, { bookings: 1, callers });
 }
 
 export async function round(product: Product, load: Load): Promise<Round> {

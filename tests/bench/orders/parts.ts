@@ -2,7 +2,7 @@ import { quick, say } from '../kit/options.ts';
 import { fixed, publish, table } from '../kit/page.ts';
 import { startPeer, usedSince } from '../kit/processes.ts';
 import type { Counted } from '../kit/world.ts';
-import { inAll, round, webhooksOf, type Round } from './orders.ts';
+import { inAll, round, warmUp, webhooksOf, type Round } from './orders.ts';
 import { startProduct } from './product.ts';
 
 interface Part {
@@ -33,7 +33,7 @@ const times = quick ? 200 : 1_000;
 export async function measureParts(): Promise<void> {
   const product = await startProduct({ withMails: true });
   try {
-    await round(product, { bookings, callers: 8 });
+    await warmUp(product);
     const order = await round(product, { bookings, callers: 32 });
     const peer = startPeer(new URL('parts-process.ts', import.meta.url), {
       PARTS_MONGODB_URI: product.stack.mongoUri('parts'),

@@ -22,21 +22,27 @@ interface Scenario {
   run(world: World, count: number, patienceSeconds: number): Promise<Outcome>;
 }
 
-/** An invoice of so many lines asked for as PDF, again and again: nothing of it is kept between two. */
+const differentInvoices = 5;
+
+/** Invoices of so many lines asked for as PDF in turn: none is like the one before it, of which the compiler keeps what both have in common. */
 const pdfOf = (lines: number): Scenario => ({
   name: `N invoices of ${lines === 1 ? 'one line' : `${lines} lines`} as PDF`,
   async run({ channel, pids }, count, patienceSeconds) {
     const invoices = channel('orders-billing').client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService');
     const line = { unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
-    const items = rangeOf(lines).map((index) => ({ ...line, description: `Meeting room ${index + 1}, an hour` }));
-    const input = { customer_id: demo('customers/ada'), items };
-    const { item } = await invoices.CreateInvoice({ context: callContext(), input });
-    const id = item?.id ?? '';
-    await invoices.FinaliseInvoice({ context: callContext(), id });
+    const ids: string[] = [];
+    for (const day of rangeOf(differentInvoices)) {
+      const items = rangeOf(lines).map((index) => ({ ...line, description: `Meeting room ${index + 1}, day ${day}` }));
+      const input = { customer_id: demo('customers/ada'), items };
+      const { item } = await invoices.CreateInvoice({ context: callContext(), input });
+      await invoices.FinaliseInvoice({ context: callContext(), id: item!.id });
+      ids.push(item!.id);
+    }
     const used = usedSince(pids);
-    let bytes = 0;
+    let [bytes, asked] = [0, 0];
     const load = { callers: 8, seconds: patienceSeconds, most: count };
     const { done, seconds } = await closedLoop(load, async () => {
+      const id = ids[(asked += 1) % ids.length]!;
       const { content } = await invoices.GetInvoiceDocument({ context: callContext(), id, format: 'pdf' });
       bytes = content.length;
     });

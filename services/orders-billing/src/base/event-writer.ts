@@ -1,5 +1,6 @@
 import type { PublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import type { NoticeEvent } from '@booking/contracts/notice-kinds.ts';
+import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { NewAuditEntry } from '@booking/messaging/audit-log.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
@@ -82,36 +83,12 @@ export async function withOwnAudit(tx: Transaction, work: (own: Transaction) => 
   for (const entry of entries) tx.audit({ ...entry, eventIds });
 }
 
-const silentFields: ReadonlySet<string> = new Set([
-  'id',
-  'organization_id',
-  'version',
-  'created_at',
-  'updated_at',
-  'saga_step',
-]);
+/** Bookkeeping of sagas, and secrets. */
+const untold = { without: ['saga_step', 'access_token', 'payment_token'] };
 
-const secretFields: ReadonlySet<string> = new Set(['access_token', 'payment_token']);
-
-/** Field → `{from, to}` for the audit trail; bookkeeping and secrets are left out. */
-export function changesBetween(before: Entity | undefined, after: Entity | undefined): Record<string, unknown> {
-  const from: Record<string, unknown> = { ...before };
-  const to: Record<string, unknown> = { ...after };
-  const changes: Record<string, unknown> = {};
-  for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (silentFields.has(field) || secretFields.has(field)) continue;
-    if (JSON.stringify(from[field]) === JSON.stringify(to[field])) continue;
-    changes[field] = { from: from[field] ?? null, to: to[field] ?? null };
-  }
-  return changes;
-}
-
-export function auditEntry(
+export const auditEntry = (
   type: string,
   action: string,
   before: Entity | undefined,
   after: Entity | undefined,
-): NewAuditEntry {
-  const id = (after ?? before)?.id ?? '';
-  return { entity: { type, id }, action, changes: changesBetween(before, after) };
-}
+): NewAuditEntry => auditEntryOf(type, { action, before, after }, untold);
