@@ -21,11 +21,10 @@ function run(bench: string): number | null {
 mkdirSync(folder, { recursive: true });
 const startedAt = performance.now();
 const minutes = (): string => (secondsSince(startedAt) / 60).toFixed(1);
-const failed: string[] = [];
-for (const bench of benches) {
+const failed = benches.filter((bench) => {
   say(`bench of ${bench}, after ${minutes()} minutes`);
-  if (run(bench) !== 0) failed.push(bench);
-}
+  return run(bench) !== 0;
+});
 say(`${benches.length} benches in ${minutes()} minutes: ${folder}/performance.md`);
 if (failed.length > 0) {
   say(`failed, or beyond their bounds: ${failed.join(', ')}`);

@@ -5,14 +5,7 @@ import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
-import {
-  databaseOf,
-  DOMAIN_SERVICES,
-  ROOT,
-  SERVICE_NAMES,
-  startPlatform,
-  type PlatformOptions,
-} from '@booking/testkit/platform.ts';
+import { databaseOf, DOMAIN_SERVICES, ROOT, SERVICE_NAMES, startPlatform } from '@booking/testkit/platform.ts';
 import { startStack } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -49,7 +42,8 @@ export async function started<T>(build: (onStop: (end: () => unknown) => void) =
  * The five services, each a process of its own, over a stack that is thrown away afterwards. BENCH_ROOT is a checkout whose services are
  * measured instead of these, BENCH_NODE_OPTIONS is given to them (`--cpu-prof` and the like).
  */
-export const startWorld = ({ env = {}, serviceEnv = {} }: Pick<PlatformOptions, 'env' | 'serviceEnv'> = {}) =>
+type Settings = Pick<Parameters<typeof startPlatform>[0], 'env' | 'serviceEnv'>;
+export const startWorld = ({ env = {}, serviceEnv = {} }: Settings = {}) =>
   started(async (onStop) => {
     const stack = await startStack({ persistent: false, onProgress: say });
     onStop(() => stack.stop());
@@ -119,10 +113,8 @@ export type Counted = Record<'commands' | 'calls' | 'messages', number>;
 /** From now on: answers how much it was for each of so many things done. */
 export async function countedSince({ databases, platform }: Pick<World, 'databases' | 'platform'>) {
   const soFar = async (): Promise<Counted> => {
-    const pages = SERVICE_NAMES.map(async (name) => {
-      const answer = await fetch(`http://127.0.0.1:${platform.service(name).ports['admin']}/metrics`);
-      return answer.text();
-    });
+    const urls = SERVICE_NAMES.map((name) => `http://127.0.0.1:${platform.service(name).ports['admin']}/metrics`);
+    const pages = urls.map(async (url) => (await fetch(url)).text());
     const metrics = (await Promise.all(pages)).join('\n');
     const sumOf = (metric: string): number => {
       const values = metrics.matchAll(new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'gm'));

@@ -4,16 +4,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { freeTimesOf } from '../../../services/resources/src/availability/availability.ts';
 import { createGroundsStore } from '../../../services/resources/src/bookings/places/grounds-store.ts';
 import { rangeOf, secondsSince } from '../kit/statistics.ts';
-import {
-  commandsSoFar,
-  copyRooms,
-  hourMs,
-  insertMade,
-  midnightIn,
-  organizationId,
-  type Stored,
-  type World,
-} from '../kit/world.ts';
+import { commandsSoFar, copyRooms, hourMs, insertMade, midnightIn, organizationId, type World } from '../kit/world.ts';
 
 const dayMs = 24 * hourMs;
 const roomsMax = 1_000;
@@ -37,7 +28,7 @@ async function roomsOf({ databases: { resources } }: World, isBusy: boolean): Pr
   if (made.has(isBusy)) return rooms;
   made.set(isBusy, rooms);
   const common = { organization_id: organizationId, version: 1, status: 'accepted', quantity: 1, timeslot_id: null };
-  const make = (resource_id: string, index: number): Stored => {
+  const make = (resource_id: string, index: number) => {
     const [start, end] = [new Date(startOf(index)), new Date(startOf(index) + hourMs)];
     const times = { start_date: start, end_date: end, blocked_from: start, blocked_until: end };
     return { ...common, ...times, _id: newId(), number: newId(), resource_id };

@@ -45,7 +45,7 @@ export async function measureOrders(): Promise<void> {
           all.push(one);
           const [placed, bare] = [one.placed, one.bare].map(({ perSecond }) => fixed(perSecond));
           const name = `${withOrWithout(one)}, ${load.bookings}, ${load.callers}`;
-          say(`${name}: ${placed}/s, bare ${bare}/s, all done ${fixed(one.doneAfterSeconds)} s later`);
+          say(`${name}: ${placed}/s, bare ${bare}/s, done ${fixed(one.doneAfterSeconds)} s later`);
         }
         found.push(middleOf(all, ratioOf));
       }

@@ -22,8 +22,6 @@ interface Scenario {
   run(world: World, count: number, patienceSeconds: number): Promise<Outcome>;
 }
 
-const differentInvoices = 5;
-
 /** Invoices of so many lines asked for as PDF in turn: none is like the one before it, of which the compiler keeps what both have in common. */
 const pdfOf = (lines: number): Scenario => ({
   name: `N invoices of ${lines === 1 ? 'one line' : `${lines} lines`} as PDF`,
@@ -31,7 +29,7 @@ const pdfOf = (lines: number): Scenario => ({
     const invoices = channel('orders-billing').client<InvoiceServiceDefinition>('booking.orders.v1.InvoiceService');
     const line = { unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
     const ids: string[] = [];
-    for (const day of rangeOf(differentInvoices)) {
+    for (const day of rangeOf(5)) {
       const items = rangeOf(lines).map((index) => ({ ...line, description: `Meeting room ${index + 1}, day ${day}` }));
       const input = { customer_id: demo('customers/ada'), items };
       const { item } = await invoices.CreateInvoice({ context: callContext(), input });
