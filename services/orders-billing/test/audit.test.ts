@@ -53,6 +53,10 @@ describe('the audit trail', () => {
 
     const { item } = await harness.one.audit.GetAuditEntry({ context: tenant.context(), id: cancel?.id ?? '' });
     expect(item).toEqual(cancel);
+
+    const made = JSON.parse(items.at(-1)?.changes_json ?? '') as Record<string, { from: unknown; to: unknown }>;
+    expect(made).toMatchObject({ order_id: { from: null, to: order.id } });
+    expect(Object.entries(made).filter(([, { from, to }]) => from === to)).toEqual([]);
   });
 
   test('tells what one request did, to whatever it was done, through an index', async () => {
