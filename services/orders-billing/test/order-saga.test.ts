@@ -415,6 +415,17 @@ describe('checkout', () => {
     expect(harness.heard.filter((event) => event.entity.id === draft.id)).toHaveLength(1);
   });
 
+  test('as a dry run places nothing', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    const context = tenant.context({ dry_run: true });
+    const { item } = await harness.one.orders.CheckoutOrder({ context, id: draft.id, pay_later: true });
+    expect(item).toMatchObject({ id: draft.id, status: 'draft' });
+    const { item: after } = await harness.two.orders.GetOrder({ context: tenant.context(), id: draft.id });
+    expect(after).toEqual(draft);
+    expect((await placed(harness.two, tenant, draft.id)).number).toEqual(expect.any(String));
+  });
+
   test('repeated with its key answers the placed order', async () => {
     const tenant = newTenant(harness);
     const draft = await newDraft(harness.one, tenant);

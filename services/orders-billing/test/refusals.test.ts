@@ -214,6 +214,16 @@ const orders: [string, string, string | undefined, Refused][] = [
     },
   ]),
   [
+    'a service that is not there',
+    'validation_failed',
+    '/data/attributes/items/1/service_id',
+    async ({ clients, tenant, context }) => {
+      const customer_id = await newCustomer(clients, tenant);
+      const items = [tenant.serviceId, newId()].map((service_id) => ({ type: 'service', service_id, quantity: 1 }));
+      return () => clients.orders.CreateOrder({ context, input: { customer_id, items } });
+    },
+  ],
+  [
     'adding a booking to a placed order',
     'validation_failed',
     '/changes/0/item/type',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixedClock } from '@booking/platform/clock.ts';
+import { startSandboxPeer } from '../src/payments/sandbox-peer.ts';
 import { createSandboxProvider } from '../src/payments/sandbox-provider.ts';
 
 /** A provider that is broken: what it answers is neither a success nor a failure of the payment. */
@@ -31,4 +32,19 @@ test.each([400, 402, 500, 503])('an answer of %i leaves it open whether money ha
 test('a charge that it does not know is none', async () => {
   status = 404;
   expect(await provider().stateOf(charge)).toBeUndefined();
+});
+
+test('who does not know the secret moves no money', async () => {
+  const clock = fixedClock('2026-03-02T09:00:00Z');
+  const peer = await startSandboxPeer({ secret: 'a secret', clock, callbackUrl: () => undefined });
+  try {
+    const stranger = createSandboxProvider({ url: peer.url, secret: 'another', clock });
+    await expect(stranger.charge(charge)).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(peer.charges).toEqual([]);
+    const known = createSandboxProvider({ url: peer.url, secret: 'a secret', clock });
+    await known.charge(charge);
+    expect(peer.charges).toMatchObject([{ payment_id: charge.paymentId }]);
+  } finally {
+    await peer.stop();
+  }
 });
