@@ -234,6 +234,25 @@ const orders: [string, string, string | undefined, Refused][] = [
     },
   ],
   [
+    'another quantity of what was taken off',
+    'validation_failed',
+    '/changes/0/item_id',
+    async ({ clients, tenant, context }) => {
+      const customer_id = await newCustomer(clients, tenant);
+      const items = [1, 2].map((quantity) => ({ type: 'service', service_id: tenant.serviceId, quantity }));
+      const { item } = await clients.orders.CreateOrder({ context, input: { customer_id, items } });
+      const { id } = await placed(clients, tenant, item?.id ?? '');
+      const [{ id: item_id = '' } = {}] = item?.items ?? [];
+      await clients.orders.ChangeOrderItems({
+        context: tenant.context(),
+        id,
+        changes: [{ type: 'remove_item', item_id }],
+      });
+      const changes = [{ type: 'set_quantity', item_id, quantity: 3 }];
+      return () => clients.orders.ChangeOrderItems({ context, id, changes });
+    },
+  ],
+  [
     'changes of items of an older version',
     'precondition_failed',
     undefined,
