@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixedClock } from '@booking/platform/clock.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startSandboxPeer } from '../src/payments/sandbox-peer.ts';
 import { createSandboxProvider } from '../src/payments/sandbox-provider.ts';
 
@@ -47,4 +48,24 @@ test('who does not know the secret moves no money', async () => {
   } finally {
     await peer.stop();
   }
+});
+
+test.each([
+  ['taken is not sent again', 204, 1],
+  ['not taken is sent again, and then left to whoever asks', 500, 3],
+])('a callback that is %s', async (_what, answered, times) => {
+  let received = 0;
+  const gateway = createServer((_request, response) => {
+    received += 1;
+    response.writeHead(answered).end();
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const clock = fixedClock('2026-03-02T09:00:00Z');
+  const callbackUrl = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  const peer = await startSandboxPeer({ secret: 'a secret', clock, callbackUrl });
+  await createSandboxProvider({ url: peer.url, secret: 'a secret', clock }).charge(charge);
+  await waitFor('the first callback', () => received > 0);
+  await peer.stop();
+  gateway.close();
+  expect(received).toBe(times);
 });
