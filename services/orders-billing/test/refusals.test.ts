@@ -242,7 +242,7 @@ const orders: [string, string, string | undefined, Refused][] = [
       const items = [1, 2].map((quantity) => ({ type: 'service', service_id: tenant.serviceId, quantity }));
       const { item } = await clients.orders.CreateOrder({ context, input: { customer_id, items } });
       const { id } = await placed(clients, tenant, item?.id ?? '');
-      const [{ id: item_id = '' } = {}] = item?.items ?? [];
+      const item_id = item?.items[0]?.id ?? '';
       await clients.orders.ChangeOrderItems({
         context: tenant.context(),
         id,
