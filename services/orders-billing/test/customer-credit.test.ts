@@ -200,3 +200,14 @@ describe('money that comes once more, or late', () => {
     expect(await proof(stories)).toMatchObject({ written_off_minor: 0, due_minor: 0, credit_minor: 0 });
   });
 });
+
+test('a refund of money that left no credit writes none of it', async () => {
+  const stories = fresh();
+  const { clients, tenant } = stories;
+  const customer = await newCustomer(clients, tenant);
+  const payment = await paid(stories, { invoice_id: await invoiceByHand(stories, customer, 1_000) });
+  await clients.payments.RefundPayment({ context: tenant.context(), id: payment });
+  expect(await proof(stories)).toMatchObject({ received_minor: 1_000, refunded_minor: 1_000, credit_minor: 0 });
+  const { db } = harness.one.parts.stores.orders.model;
+  expect(await db.collection('credit_entries').countDocuments({ organization_id: tenant.id })).toBe(0);
+});
