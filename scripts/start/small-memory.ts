@@ -1,6 +1,6 @@
 /**
- * Five idle services on a developer's machine: one malloc arena halves what they hold outside of the heap, and the garbage of a service that
- * has become idle goes back to the system. The young generation may grow: kept at 1 MB it saved 6 MB, and orders paid for it.
+ * Five idle services on a developer's machine: one malloc arena halves what they hold outside of the heap, and the garbage of a service
+ * that has become idle goes back to the system. The young generation may grow: kept at 1 MB it saved 6 MB, and orders paid for it.
  */
 export const SMALL_MEMORY = {
   NODE_OPTIONS: `--expose-gc --import=${new URL('idle-memory.ts', import.meta.url).href}`,
