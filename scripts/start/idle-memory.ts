@@ -11,8 +11,8 @@ const longIdleMs = 30_000;
 /** So long after it began a process has done little but start; most of that code never runs again. */
 const startMs = 20_000;
 
-// Its types do not know the flavor, which also gives code back.
-const collect = globalThis.gc as ((how: { type: 'major'; flavor: 'last-resort' }) => void) | undefined;
+const { gc: collect } = globalThis;
+if (!collect) throw new Error('idle-memory.ts is preloaded together with --expose-gc.');
 let used = process.cpuUsage();
 let idleForMs = 0;
 let hasStarted = false;
@@ -23,6 +23,6 @@ setInterval(() => {
   const isFirst = idleForMs === intervalMs;
   const isStart = isFirst && (!hasStarted || performance.now() < startMs);
   hasStarted ||= isFirst;
-  if (isStart || idleForMs === longIdleMs) collect?.({ type: 'major', flavor: 'last-resort' });
+  if (isStart || idleForMs === longIdleMs) collect({ type: 'major', flavor: 'last-resort' });
   used = process.cpuUsage();
 }, intervalMs).unref();
