@@ -38,11 +38,12 @@ export async function started<T>(build: (onStop: (end: () => unknown) => void) =
   }
 }
 
+type Settings = Pick<Parameters<typeof startPlatform>[0], 'env' | 'serviceEnv'>;
+
 /**
  * The five services, each a process of its own, over a stack that is thrown away afterwards. BENCH_ROOT is a checkout whose services are
  * measured instead of these, BENCH_NODE_OPTIONS is given to them (`--cpu-prof` and the like).
  */
-type Settings = Pick<Parameters<typeof startPlatform>[0], 'env' | 'serviceEnv'>;
 export const startWorld = ({ env = {}, serviceEnv = {} }: Settings = {}) =>
   started(async (onStop) => {
     const stack = await startStack({ persistent: false, onProgress: say });

@@ -22,7 +22,7 @@ interface Scenario {
   run(world: World, count: number, patienceSeconds: number): Promise<Outcome>;
 }
 
-/** Invoices of so many lines asked for as PDF in turn: none is like the one before it, of which the compiler keeps what both have in common. */
+/** Invoices of so many lines asked for as PDF in turn: of the one before, the compiler keeps what both have in common. */
 const pdfOf = (lines: number): Scenario => ({
   name: `N invoices of ${lines === 1 ? 'one line' : `${lines} lines`} as PDF`,
   async run({ channel, pids }, count, patienceSeconds) {

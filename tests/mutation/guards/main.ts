@@ -10,8 +10,8 @@ import { guardedFolders } from './rooms.ts';
  * `npm run mutate:guards`: takes guards away, one at a time, and counts for how many a test fails. Guards are found by rule (guards.ts) in
  * the folders of rooms.ts. One run of all tests tells which guards hold something up in which tests; a guard is then judged by those tests
  * alone: files that are named like its own first, then those with the fewest. `-- --only payments/,access/` takes the guards whose names
- * have one of the words, `--sample 50 --seed 7` so many of them by chance, `--kind throw` refusals alone, `--kept` believes the first run of
- * last time. Ends with 1 below 85 % of those taken away. A full run takes more than an hour.
+ * have one of the words, `--sample 50 --seed 7` so many of them by chance, `--kind throw` refusals alone, `--kept` believes the first run
+ * of last time. Ends with 1 below 85 % of those taken away. A full run takes more than an hour.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const state = join(root, '.state/mutation/guards');
