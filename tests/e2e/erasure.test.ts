@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { DOMAIN_SERVICES, SERVICE_NAMES } from '@booking/testkit/platform.ts';
+import { DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
 import { TEST_STACK_ENV } from '@booking/testkit/test-stack-env.ts';
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
@@ -191,7 +191,7 @@ async function placesOf({ words, pieces = [] }: Pick<Person, 'words'> & Partial<
 
 /** Lines of the services' logs that name the person: there is none at any time. */
 function linesOf({ words }: Person): string[] {
-  const lines = SERVICE_NAMES.flatMap((name) => system.platform.service(name).logs());
+  const lines = system.platform.logs();
   return lines.filter((line) => words.some((word) => line.includes(word)));
 }
 
@@ -423,7 +423,7 @@ describe('whoever is named in texts of what is his', () => {
       return left.length === 0;
     };
     await waitFor('nothing of the person to be left', isGone, 60_000).catch(() => expect(left).toEqual([]));
-    const lines = SERVICE_NAMES.flatMap((name) => system.platform.service(name).logs());
+    const lines = system.platform.logs();
     expect(lines.filter((line) => person.fieldsIn(line).length > 0)).toEqual([]);
   }, 150_000);
 });

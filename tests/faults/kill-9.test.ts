@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { SERVICE_NAMES, startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
+import { startPlatform, type Platform, type ServiceName } from '@booking/testkit/platform.ts';
 import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/stack.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { disturbed } from '../support/disturbed.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { persist } from '../support/persist.ts';
@@ -61,11 +62,7 @@ async function place(n: number): Promise<void> {
 }
 
 /** What the services logged as their own defects; none is expected, whatever is killed. */
-function defects(): string[] {
-  return SERVICE_NAMES.flatMap((name) => platform.service(name).logs()).filter((line) =>
-    line.includes('"level":"error"'),
-  );
-}
+const defects = (): string[] => platform.logs().filter((line) => line.includes('"level":"error"'));
 
 /**
  * Places a share of the orders with several callers; `disturb` runs once a third of them are through. Answers how many were placed, once
@@ -85,9 +82,7 @@ async function placeWhile(disturb: () => Promise<void>): Promise<number> {
   const disturbance = waitFor('a third is placed', () => placed.size >= before + ordersPerVictim / 3, patienceMs).then(
     disturb,
   );
-  const ends = await Promise.allSettled([...callers, disturbance]);
-  const failures = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as unknown);
-  if (failures.length > 0) throw new AggregateError(failures, [...failures, ...defects()].join('\n'));
+  await disturbed(callers, disturbance, defects);
   return placed.size - before;
 }
 

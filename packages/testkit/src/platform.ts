@@ -52,6 +52,8 @@ export interface Platform {
   url: string;
   secrets: PlatformSecrets;
   service(name: ServiceName): SpawnedService;
+  /** The last lines that those which run have written. */
+  logs(): string[];
   /** `host:port` of a service's gRPC, or of the gateway's HTTP. */
   addressOf(name: ServiceName): string;
   /** A bearer token of the demo client with that role in that organization (slug). */
@@ -162,6 +164,7 @@ const startOnce = async (options: PlatformOptions): Promise<Platform> => {
     url,
     secrets,
     service,
+    logs: () => [...running.values()].flatMap((one) => one.logs()),
     addressOf: (name) => `127.0.0.1:${ports[name].main}`,
     token: (organizationSlug, role) =>
       fetchAccessToken({ gatewayUrl: url, organizationSlug, role, secret: secrets.DEMO_CLIENT_SECRET }),

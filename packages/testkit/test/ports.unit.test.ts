@@ -1,5 +1,6 @@
+import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { untilPortsHold } from '../src/stack/ports.ts';
+import { freePorts, untilPortsHold } from '../src/stack/ports.ts';
 
 const taken = () => Promise.reject(new Error('listen EADDRINUSE: address already in use 127.0.0.1:1'));
 
@@ -31,4 +32,20 @@ test('whatever else fails is tried once', async () => {
   };
   await expect(untilPortsHold(start)).rejects.toThrow('no such database');
   expect(tries).toBe(1);
+});
+
+test('chosen ports are all different, and none that the system gives to connections while its server is away', async () => {
+  const given = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const server = createServer();
+      const port = await new Promise<number>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+      );
+      server.close();
+      return port;
+    }),
+  );
+  const ports = await freePorts(200);
+  expect(new Set(ports).size).toBe(200);
+  expect(Math.max(...ports)).toBeLessThan(Math.min(...given));
 });

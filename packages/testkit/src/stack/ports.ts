@@ -1,22 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 
-const listenOnce = (port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
-  });
+/**
+ * Below those that systems hand out by themselves (Linux from 32768, others from 49152): what is killed and started again would find its
+ * port with somebody's connection.
+ */
+const lowest = 20_000;
+const beyond = 32_768;
 
 export const isPortFree = (port: number): Promise<boolean> =>
-  listenOnce(port).then(
-    () => true,
-    () => false,
-  );
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: LOOPBACK, exclusive: true }, () => server.close(() => resolve(true)));
+  });
 
 /**
  * Ports that were free on loopback a moment ago, all different. Another process may still take one before its
@@ -24,7 +23,10 @@ export const isPortFree = (port: number): Promise<boolean> =>
  */
 export const freePorts = async (count: number): Promise<number[]> => {
   const ports = new Set<number>();
-  while (ports.size < count) ports.add(await listenOnce(0));
+  while (ports.size < count) {
+    const port = randomInt(lowest, beyond);
+    if (await isPortFree(port)) ports.add(port);
+  }
   return [...ports];
 };
 
@@ -46,5 +48,8 @@ export const untilPortsHold = async <Started>(start: () => Promise<Started>): Pr
 const takenText = /EADDRINUSE|address already in use|its port is taken/i;
 
 /** The wanted port when it is free, else any free one. */
-export const preferPort = async (wanted: number): Promise<number> =>
-  (await isPortFree(wanted)) ? wanted : listenOnce(0);
+export const preferPort = async (wanted: number): Promise<number> => {
+  if (await isPortFree(wanted)) return wanted;
+  const [other = 0] = await freePorts(1);
+  return other;
+};

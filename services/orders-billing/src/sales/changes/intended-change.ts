@@ -2,7 +2,6 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 import { illegalMove } from '../../base/transitions.ts';
 import { notAccepted, tookPlace } from '../bookings-view.ts';
-import { holdsFee } from '../orders/cancellation-terms.ts';
 import { refuseLateMove } from './check-move.ts';
 import {
   canceledAt,
@@ -150,9 +149,7 @@ function movedTo(
   const goesOn = start === Date.parse(range.start_date) && end <= Date.parse(range.end_date);
   const item = items.find(({ booking_id }) => booking_id === id);
   if (!item || goesOn || waive_fee === true) return range;
-  const terms = termsOf(item, rules);
-  refuseLateMove(terms, start - now.getTime());
-  if (!holdsFee(terms, start - now.getTime())) return range;
+  refuseLateMove(termsOf(item, rules), start - now.getTime());
   const { start_date, end_date, late_moves = [] } = flat;
   const late = { moved_at: now.toISOString(), start_date, end_date };
   return { ...range, late_moves: [...(late_moves as object[]), late] };
