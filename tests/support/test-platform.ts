@@ -42,6 +42,9 @@ interface TestPlatformOptions extends Partial<PlatformOptions> {
   peers?: () => Promise<Record<string, string>>;
 }
 
+/** The clients of a file have their answers when it ends, and connections that nobody needs any more. */
+const endsAtOnce = { DRAIN_MS: '0' };
+
 /** The five services with demo data, one platform for all tests of a file. */
 export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): TestPlatform {
   let platform: Platform | undefined;
@@ -56,7 +59,7 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
       stack,
       messagingNamespace: stack.messagingNamespace,
       ...options,
-      env: { ...testEnvironment, ...options.env, ...(await peers?.()) },
+      env: { ...testEnvironment, ...endsAtOnce, ...options.env, ...(await peers?.()) },
     });
     // Their tokens are fetched first: a test may exhaust what one address is given of them.
     for (const { slug } of demoOrganizations) accountants.push(await clientOf(platform, slug, 'accountant'));
