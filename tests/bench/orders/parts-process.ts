@@ -123,9 +123,11 @@ const parts: Readonly<Record<string, () => unknown>> = {
   'mail with calendar': () => mail({ filename: 'booking.ics', content: kilobyte, contentType: 'text/calendar' }),
 };
 
-const atOnce = 8;
-
-async function make({ part, times }: { part: string; times: number }): Promise<{ cpuMs: number }> {
+async function make({
+  part,
+  times,
+  atOnce,
+}: Record<'times' | 'atOnce', number> & { part: string }): Promise<{ cpuMs: number }> {
   const waiting = rangeOf(times).values();
   const before = process.cpuUsage();
   const worker = async (): Promise<void> => {

@@ -19,6 +19,8 @@ const leastShare = 0.85;
 const filesMost = 4;
 const testsMost = 15;
 const patienceMs = 120_000;
+/** On two processors, as many files as `npm test` has beside one another. */
+const judgesAtOnce = 2;
 
 const { values: options } = parseArgs({
   options: {
@@ -132,14 +134,18 @@ try {
   const guards = chosen(wanted, Number(options.sample), Number(options.seed));
   say(`${guards.length} of ${wanted.length} guards, seed ${options.seed}`);
   const survivors: (Guard & { why: string })[] = [];
-  for (const [index, guard] of guards.entries()) {
-    const files = fired.get(guard.name);
-    const killer = files && (await foundBy(guard, files, env));
-    if (!killer)
-      survivors.push({ ...guard, why: files ? `survives ${files.length} files` : 'holds nothing up in any test' });
-    const outcome = killer ? `found by ${killer}` : `SURVIVES: if (${guard.test.replaceAll(/\s+/g, ' ')})`;
-    say(`${index + 1}/${guards.length} ${guard.kind} ${guard.name} ${outcome}`);
-  }
+  const waiting = guards.entries();
+  const judge = async (): Promise<void> => {
+    for (const [index, guard] of waiting) {
+      const files = fired.get(guard.name);
+      const killer = files && (await foundBy(guard, files, env));
+      if (!killer)
+        survivors.push({ ...guard, why: files ? `survives ${files.length} files` : 'holds nothing up in any test' });
+      const outcome = killer ? `found by ${killer}` : `SURVIVES: if (${guard.test.replaceAll(/\s+/g, ' ')})`;
+      say(`${index + 1}/${guards.length} ${guard.kind} ${guard.name} ${outcome}`);
+    }
+  };
+  await Promise.all(Array.from({ length: judgesAtOnce }, judge));
   writeFileSync(join(state, 'survivors.json'), JSON.stringify(survivors, null, 1));
   const share = 1 - survivors.length / guards.length;
   for (const kind of ['throw', 'return'] as const) {
