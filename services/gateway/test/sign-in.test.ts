@@ -173,6 +173,14 @@ describe('a member signs in', () => {
     expect(location(after).searchParams.get('error')).toBe('login_required');
   });
 
+  test('again where that was longer ago than the request allows', async () => {
+    const { session } = await signIn(proof().challenge);
+    const asked = (more: Record<string, string>) => open(authorizeQuery(proof().challenge, more), session);
+    expect((await asked({ max_age: '3600' })).status).toBe(303);
+    expect((await asked({ max_age: '0' })).status).toBe(200);
+    expect(location(await asked({ max_age: '0', prompt: 'none' })).searchParams.get('error')).toBe('login_required');
+  });
+
   test('and nobody renews a token after leaving the organization', async () => {
     const replica = await startDemo(sharedKeys);
     try {

@@ -28,6 +28,21 @@ async function ledgerOf(tenant: Tenant, id: string): Promise<[string, number, nu
 const lapsed = (tenant: Tenant, id: string) =>
   waitFor('the bundle to expire', async () => (await ledgerOf(tenant, id)).some(([reason]) => reason === 'expired'));
 
+const timerGone = (id: string) => {
+  const timers = harness.one.parts.stores.bundlePurchases.model.db.collection('timers');
+  return waitFor('the timer to be gone', async () => (await timers.countDocuments({ key: id })) === 0);
+};
+
+/** Entries of the audit trail. */
+async function expiriesOf(tenant: Tenant, id: string): Promise<number> {
+  const filters = [
+    { key: 'entity_type', values: ['bundle-purchases'] },
+    { key: 'entity_id', values: [id] },
+  ];
+  const { items } = await harness.one.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+  return items.filter(({ action }) => action === 'expire').length;
+}
+
 const use = (tenant: Tenant, id: string, extra: object = {}) =>
   harness.one.bundlePurchases.UseBundlePurchase({ context: tenant.context(), id, units: 2, reason: '', ...extra });
 
@@ -39,8 +54,7 @@ test('what is left goes at the end of its time, once, by both instances and with
   await use(tenant, id);
   harness.clock.set(expires_at);
   await lapsed(tenant, id);
-  const rows = () => harness.one.parts.stores.bundlePurchases.model.db.collection('timers').countDocuments({ key: id });
-  await waitFor('the timer to be gone', async () => (await rows()) === 0);
+  await timerGone(id);
   expect(await ledgerOf(tenant, id)).toEqual([
     ['purchase', 5, 5],
     ['used', -2, 3],
@@ -49,12 +63,20 @@ test('what is left goes at the end of its time, once, by both instances and with
   ]);
   const { item } = await harness.two.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id });
   expect(item).toMatchObject({ units_left: 0, available_actions: [] });
-  const filters = [
-    { key: 'entity_type', values: ['bundle-purchases'] },
-    { key: 'entity_id', values: [id] },
-  ];
-  const { items } = await harness.one.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
-  expect(items.filter(({ action }) => action === 'expire')).toHaveLength(1);
+  expect(await expiriesOf(tenant, id)).toBe(1);
+});
+
+test('where nothing is left nothing ends', async () => {
+  const tenant = newTenant(harness);
+  const { id } = await newPurchase(tenant, { units_total: 2 });
+  await use(tenant, id);
+  harness.clock.set(expires_at);
+  await timerGone(id);
+  expect(await ledgerOf(tenant, id)).toEqual([
+    ['purchase', 2, 2],
+    ['used', -2, 0],
+  ]);
+  expect(await expiriesOf(tenant, id)).toBe(0);
 });
 
 test('is over at that moment for whoever wants to use it, also before its timer has fired', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, eventsOf, newTenant, noStepLeft, untilHeard, type Tenant } from './orders-harness.ts';
+import { codeOf, eventsOf, newPlan, newTenant, noStepLeft, untilHeard, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
 const harness = useSandbox('collecting');
@@ -146,6 +146,33 @@ describe('a subscription that nobody collects', () => {
 });
 
 describe('a subscription that the sandbox collects', () => {
+  test('that costs nothing has no invoice, and nobody is charged', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'succeeds-0', {}, { price_minor: 0 });
+    harness.clock.set('2026-02-10T09:00:00Z');
+    await untilHeard(harness, id, 'subscriptions.renewed');
+    await settled();
+    expect([await invoicesOf(tenant, id), await paymentsOf(tenant, id)]).toEqual([[], []]);
+  });
+
+  test('whose period is paid is not charged again for a cheaper plan', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'succeeds-7', {}, { price_minor: 9_000 });
+    await untilInvoice(tenant, id, 'paid');
+    harness.clock.set('2026-06-11T09:00:00Z');
+    const plan = newPlan(harness.fake, tenant, { price_minor: 3_000 });
+    await harness.one.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), id, plan, at: 'now' });
+    await settled();
+    // 20 of 30 days at 30.00, paid with what was paid for them at 90.00.
+    const last = (await invoicesOf(tenant, id)).at(-1);
+    expect(last).toMatchObject({ total_minor: 2_000, status: 'paid', due_minor: 0 });
+    expect((await paymentsOf(tenant, id)).filter(({ source }) => source === 'money')).toHaveLength(1);
+    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
+    expect(await timers.countDocuments({ key: last?.id ?? '' })).toBe(0);
+  });
+
   test('with a card that is declined twice is paid at the third try, charged once', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');

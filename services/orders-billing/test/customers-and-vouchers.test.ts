@@ -87,6 +87,32 @@ describe('customers', () => {
     expect(included?.addresses).toMatchObject([{ city: 'Berlin' }]);
   });
 
+  test('keep the address that they have, whatever becomes of another of theirs', async () => {
+    const tenant = newTenant(harness);
+    const { addresses, customers } = harness.one;
+    const customer_id = await newCustomer(harness.one, tenant);
+    const addressIn = async (city: string) => {
+      const input = { line1: 'Gasse 1', city, country: 'DE', customer_id };
+      return (await addresses.CreateAddress({ context: tenant.context(), input })).item?.id ?? '';
+    };
+    const own = await addressIn('Berlin');
+    const other = await addressIn('Köln');
+    const addressNow = async () =>
+      (await customers.GetCustomer({ context: tenant.context(), id: customer_id })).item?.address_id;
+    const change = { id: other, input: { city: 'Graz' }, update_mask: ['city'] };
+    await addresses.UpdateAddress({ context: tenant.context(), ...change });
+    expect(await addressNow()).toBe(own);
+    await addresses.DeleteAddress({ context: tenant.context(), id: own });
+    expect(await addressNow()).toBeUndefined();
+    await addresses.DeleteAddress({ context: tenant.context(), id: other });
+    await untilHeard(harness, customer_id, 'customers.updated', 2);
+    await customers.DeleteCustomer({ context: tenant.context(), id: customer_id });
+    await untilHeard(harness, customer_id, 'customers.deleted');
+    // The address that it got, and its end.
+    const told = ['customers.created', 'customers.updated', 'customers.updated', 'customers.deleted'];
+    expect(eventsOf(harness, customer_id)).toEqual(told);
+  });
+
   test('who had bookings without an order is anonymised: the bookings still lead to somebody; nobody is while bookings are not known', async () => {
     const tenant = newTenant(harness);
     const context = tenant.context();

@@ -14,10 +14,11 @@ import {
 
 const harness = useOrdersBilling('plan-changes');
 
-async function subscribe(tenant: Tenant, plan: object = {}) {
+async function subscribe(tenant: Tenant, plan: object = {}, input: object = {}) {
+  const customer_id = await newCustomer(harness.one, tenant);
   const { item } = await harness.one.subscriptions.CreateSubscription({
     context: tenant.context(),
-    input: { customer_id: await newCustomer(harness.one, tenant), plan_id: newPlan(harness.fake, tenant, plan) },
+    input: { customer_id, plan_id: newPlan(harness.fake, tenant, plan), ...input },
   });
   if (!item) throw new Error('no subscription');
   return item;
@@ -74,6 +75,21 @@ describe('a change of plan', () => {
     expect(await faultOf(tenant)).toBeUndefined();
   });
 
+  test('before it has begun bills nothing; its first period is the new plan’s, with its setup fee', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const plan = { price_minor: 3_000, setup_fee_minor: 700 };
+    const { id, status } = await subscribe(tenant, plan, { starts_at: '2026-06-10T09:00:00Z' });
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000, setup_fee_minor: 5_000 });
+    const { item } = await change(tenant, id, pro, 'now');
+    expect([status, item]).toMatchObject(['planned', { name: 'Pro', plan_id: pro, status: 'planned' }]);
+    expect(await moneyOf(tenant, id)).toEqual([]);
+    harness.clock.set('2026-06-10T09:00:00Z');
+    await until(tenant, id, { period_number: 1 });
+    expect(await moneyOf(tenant, id)).toEqual([['invoice', 14_000, 'open', 14_000, 0]]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
   test('twice at once within an unpaid period: the last invoice has a line for each plan, and the setup fee', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-06-01T09:00:00Z');
@@ -107,6 +123,23 @@ describe('a change of plan', () => {
       ['invoice', 3_000, 'open', 2_000, 0],
       ['credit_note', -1_000, 'paid', 0, 0],
       ['invoice', 3_000, 'open', 3_000, 0],
+    ]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('of a period that was credited as a whole bills what is left of it, and credits nothing once more', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const [invoice] = await documentsOf(tenant, id);
+    await harness.one.invoices.CreditInvoice({ context: tenant.context(), id: invoice?.id ?? '' });
+    harness.clock.set('2026-06-21T09:00:00Z');
+    await change(tenant, id, newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 }), 'now');
+    // 10 of 30 days at 90.00.
+    expect((await moneyOf(tenant, id)).map(([kind, total]) => [kind, total])).toEqual([
+      ['invoice', 3_000],
+      ['credit_note', -3_000],
+      ['invoice', 3_000],
     ]);
     expect(await faultOf(tenant)).toBeUndefined();
   });

@@ -33,6 +33,12 @@ const invoiceOfOrder = async (stories: Stories) => {
   return { order: order.id, version: order.version, invoice: order.invoice_id ?? '' };
 };
 
+async function bookedOrder({ clients, tenant }: Stories): Promise<{ id: string; bookings: string[] }> {
+  const { id } = await newDraft(clients, tenant);
+  const { items } = await placed(clients, tenant, id);
+  return { id, bookings: items.flatMap(({ booking_id }) => booking_id ?? []) };
+}
+
 /** Whatever a call changes is audited. */
 async function traces({ tenant }: Stories): Promise<number> {
   const { db } = harness.one.parts.stores.orders.model;
@@ -213,6 +219,38 @@ const orders: [string, string, string | undefined, Refused][] = [
       return () => given.clients.orders.ChangeOrderItems(request);
     },
   ]),
+  ...(
+    [
+      ['from a start that is no moment', { start_date: 'soon', end_date: '2026-03-09T11:00:00Z' }, 'start_date'],
+      [
+        'from a start without its offset',
+        { start_date: '2026-03-09T10:00:00', end_date: '2026-03-09T11:00:00Z' },
+        'start_date',
+      ],
+      ['to no end', { start_date: '2026-03-09T10:00:00Z' }, 'end_date'],
+      ['to its start', { start_date: '2026-03-09T10:00:00Z', end_date: '2026-03-09T11:00:00+01:00' }, 'end_date'],
+    ] as const
+  ).map(([what, range, field]): (typeof orders)[number] => [
+    `a preview of a move ${what}`,
+    'validation_failed',
+    `/changes/0/${field}`,
+    async ({ clients, tenant, context }) => {
+      const { id, bookings } = await bookedOrder({ clients, tenant });
+      const changes = [{ type: 'reschedule_booking', booking_id: bookings[0] ?? '', ...range }];
+      return () => clients.orders.PreviewOrder({ context, id, changes });
+    },
+  ]),
+  [
+    'a preview of a move of a booking that its order has not',
+    'validation_failed',
+    '/changes/0/booking_id',
+    async ({ clients, tenant, context }) => {
+      const { id } = await bookedOrder({ clients, tenant });
+      const range = { start_date: '2026-03-09T10:00:00Z', end_date: '2026-03-09T11:00:00Z' };
+      const changes = [{ type: 'reschedule_booking', booking_id: newId(), ...range }];
+      return () => clients.orders.PreviewOrder({ context, id, changes });
+    },
+  ],
   [
     'a service that is not there',
     'validation_failed',

@@ -3,6 +3,7 @@ import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import {
+  documentsBy,
   eventsOf,
   newCustomer,
   newPlan,
@@ -34,6 +35,25 @@ const until = (tenant: Tenant, id: string, wanted: object) =>
 const countOf = (id: string, event: string) => eventsOf(harness, id).filter((one) => one === event).length;
 
 describe('a subscription', () => {
+  test('with a trial costs nothing until that is over, and starts then', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-01T09:00:00Z');
+    const dates = { starts_at: '2026-01-10T09:00:00Z', trial_ends_at: '2026-01-24T09:00:00Z' };
+    const { id, status } = await subscribe(tenant, dates);
+    expect(status).toBe('planned');
+    harness.clock.set(dates.starts_at);
+    await until(tenant, id, { status: 'trial', period_number: 0 });
+    await untilHeard(harness, id, 'subscriptions.updated');
+    harness.clock.set('2026-01-24T08:59:59Z');
+    const invoices = async () => (await documentsBy(harness.one, tenant, 'subscription_id', id)).length;
+    expect([await invoices(), countOf(id, 'subscriptions.started')]).toEqual([0, 0]);
+    harness.clock.set(dates.trial_ends_at);
+    const active = await until(tenant, id, { status: 'active', period_number: 1 });
+    expect(active.current_period_end).toBe('2026-02-24T09:00:00.000+00:00');
+    await untilHeard(harness, id, 'subscriptions.started');
+    expect([await invoices(), countOf(id, 'subscriptions.started')]).toEqual([1, 1]);
+  });
+
   test('starts when planned, renews once per period by its anchor, and is asked for each time', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-30T09:00:00Z');

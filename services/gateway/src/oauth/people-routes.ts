@@ -104,7 +104,8 @@ async function currentSession(
   if (asked.prompt !== '' && asked.prompt !== 'none') return undefined;
   const session = await parts.sessions.read(parts.cookies.session(request));
   if (!session) return undefined;
-  if (asked.maxAgeSeconds !== undefined && parts.nowSeconds() - session.signedInAt > asked.maxAgeSeconds) {
+  // Both are whole seconds, so that as many may be more; 0 asks to sign in whenever that was (OIDC Core, 3.1.2.1).
+  if (asked.maxAgeSeconds !== undefined && parts.nowSeconds() - session.signedInAt >= asked.maxAgeSeconds) {
     return undefined;
   }
   return (await isMember(parts, session, response, asked)) ? session : undefined;

@@ -110,6 +110,7 @@ describe('amounts of the e-invoice', () => {
     const price = 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice';
     expect(at(line, `${price}/ChargeAmount`)).toBe('93.50');
     expect(at(line, `${price}/BasisQuantity`)).toBe('3');
+    expect(at(line, `${lineSettlement}/SpecifiedTradeAllowanceCharge/ActualAmount`)).toBeUndefined();
   });
 
   test('a discount is an allowance with a reason between the net of the full price and the stored net', () => {

@@ -133,6 +133,12 @@ describe('what a credit note says', () => {
     expect(at(settlement, 'InvoiceReferencedDocument/IssuerAssignedID')).toBe('R-1');
   });
 
+  test('also where they are several', () => {
+    const servicePeriod = { start: '2026-10-01', end: '2026-10-31' };
+    const document = documentWith(takenOf({ taxCategory: 'S' }, { servicePeriod }));
+    expect([document.servicePeriod, document.deliveryDate]).toEqual([servicePeriod, undefined]);
+  });
+
   test('an invoice tells what of it is credited: neither paid nor due', () => {
     const invoice = invoiceOf({ kind: 'invoice', total_minor: 10_000, paid_minor: 3_000, due_minor: 5_000 });
     const { totals, corrects } = documentOf(invoice, { items: [], organization, now });
