@@ -160,3 +160,18 @@ describe('an order that waits for an approval', () => {
     expect(order).toMatchObject({ balance: { charged_minor: 10_000, due_minor: 0 } });
   });
 });
+
+test.each([
+  [true, 'completed'],
+  [false, 'pending'],
+])(
+  'a method of payment that lets pay later (%s) decides whether its order waits for money: %s',
+  async (pay_later, status) => {
+    const tenant = newTenant(harness);
+    const input = { name: 'Account', kind: 'invoice', pay_later };
+    const { item: method } = await harness.one.paymentMethods.CreatePaymentMethod({ context: tenant.context(), input });
+    const { id } = await newServiceDraft(harness.one, tenant);
+    const checkout = { context: tenant.context(), id, payment_method_id: method?.id ?? '' };
+    expect((await harness.two.orders.CheckoutOrder(checkout)).item?.status).toBe(status);
+  },
+);

@@ -155,6 +155,9 @@ describe('customers', () => {
     expect(invoice?.recipient).toBe('Ada Lovelace');
     const [deleted] = await untilHeard(harness, id, 'customers.deleted');
     expect(JSON.stringify(deleted?.data)).not.toContain('Lovelace');
+    // Who is forgotten already is not deleted once more.
+    await harness.two.customers.DeleteCustomer({ context: tenant.context(), id });
+    expect((await harness.one.customers.GetCustomer({ context: tenant.context(), id })).item).toEqual(item);
   });
 
   test('go out and come in as CSV: all rows or none, known addresses updated, formulas defused', async () => {

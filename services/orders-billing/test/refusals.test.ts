@@ -252,6 +252,17 @@ const orders: [string, string, string | undefined, Refused][] = [
     },
   ],
   [
+    'a checkout with a payment method that is not active',
+    'validation_failed',
+    '/payment_method_id',
+    async ({ clients, tenant, context }) => {
+      const input = { name: 'Till', kind: 'cash', active: false };
+      const payment_method_id = await created(clients.paymentMethods.CreatePaymentMethod({ context, input }));
+      const { id } = await newServiceDraft(clients, tenant);
+      return () => clients.orders.CheckoutOrder({ context, id, payment_method_id });
+    },
+  ],
+  [
     'a service that is not there',
     'validation_failed',
     '/data/attributes/items/1/service_id',

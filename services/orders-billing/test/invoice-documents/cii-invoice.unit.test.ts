@@ -151,6 +151,18 @@ describe('content of the e-invoice', () => {
     );
   });
 
+  test('what is paid in full is due at no time (BR-CO-25); goods go somewhere within the Union alone (BR-IC-12)', () => {
+    const of = (name: string) => parsedCii(renderCiiInvoice(sample(name)));
+    expect(of('paid in full').settlement).not.toHaveProperty('SpecifiedTradePaymentTerms');
+    const shipsTo = (name: string) => at(of(name).transaction, 'ApplicableHeaderTradeDelivery/ShipToTradeParty/Name');
+    expect(shipsTo('supply within the Union (K)')).toBe('Donau Handel GmbH');
+    expect([shipsTo('export (G)'), shipsTo('reverse charge (AE)'), shipsTo('standard, in English')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('a cancellation is a corrected invoice of negative quantities that names the canceled one', () => {
     const xml = renderCiiInvoice(cancellationOf(fiveTimesHundred, 'R-2026-000043'));
     const { exchanged, settlement } = parsedCii(xml);
