@@ -6,17 +6,11 @@ import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.t
 import { anyCreditNote, anyInvoice } from './any-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
 import { at, minorOf, parsedCii, type Node } from './parsed-cii.ts';
-import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
+import { fiveTimesHundred, sample, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
 const totalsOf = (settlement: Node): Node => settlement['SpecifiedTradeSettlementHeaderMonetarySummation'] as Node;
 const lineSettlement = 'SpecifiedLineTradeSettlement';
 const linesOf = (xml: string): Node[] => parsedCii(xml).transaction['IncludedSupplyChainTradeLineItem'] as Node[];
-
-function sample(name: string): InvoiceDocument {
-  const document = sampleInvoices[name];
-  if (!document) throw new Error(`no sample ${name}`);
-  return document;
-}
 
 /**
  * price / base quantity × quantity − allowance = line amount, exactly: both sides times the base quantity, in ten-thousandths of a minor

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.t
 import { renderPdfInvoice } from '../../src/ledger/papers/pdf-invoice.ts';
 import { renderInvoice } from '../../src/ledger/papers/render-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
-import { fiveTimesHundred, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
+import { fiveTimesHundred, sample, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
 
 /** The text of each page, any white space (also the narrow and the unbreakable) as one blank. */
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
@@ -14,12 +14,6 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 
 const textOf = async (document: InvoiceDocument): Promise<string> =>
   (await pagesOf(renderPdfInvoice(document))).join(' ');
-
-function sample(name: string): InvoiceDocument {
-  const document = sampleInvoices[name];
-  if (!document) throw new Error(`no sample ${name}`);
-  return document;
-}
 
 describe('the printed invoice', () => {
   test('in German: parties, dates, amounts and how to pay', async () => {

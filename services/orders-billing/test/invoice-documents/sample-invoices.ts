@@ -218,6 +218,12 @@ export const sampleInvoices: Readonly<Record<string, InvoiceDocument>> = {
   ...moved,
 };
 
+export function sample(name: string): InvoiceDocument {
+  const document = sampleInvoices[name];
+  if (!document) throw new Error(`no sample ${name}`);
+  return document;
+}
+
 /** A KWD invoice that needs its third decimal: on paper only. */
 export const threeDecimalInvoice: InvoiceDocument = invoiceOf({
   lines: [{ description: 'Majlis room', quantity: 3, unitPriceMinor: 12_345, taxRateBasisPoints: 500 }],

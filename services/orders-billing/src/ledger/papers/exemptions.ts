@@ -28,6 +28,5 @@ export function exemptionCode(category: TaxCategory): string | undefined {
 
 /** Why a row has no tax, in the invoice's language; undefined where tax is charged (S) or the rate is simply zero (Z). */
 export function exemptionReason(row: InvoiceTaxRow, locale: string): string | undefined {
-  if (row.taxCategory === 'S' || row.taxCategory === 'Z') return undefined;
   return row.exemptionReason ?? exemptions[row.taxCategory]?.reason[languageOf(locale)];
 }
