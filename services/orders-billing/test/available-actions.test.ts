@@ -82,6 +82,16 @@ const invoices: [string, string[], (stories: Stories) => Promise<string>][] = [
     },
   ],
   [
+    'paid in full and credited as a whole',
+    ['change-recipient'],
+    async (given) => {
+      const id = await invoice(given);
+      await paid(given, { invoice_id: id });
+      await given.clients.invoices.CreditInvoice({ context: given.tenant.context(), id });
+      return id;
+    },
+  ],
+  [
     'a credit note',
     [],
     async (given) => {

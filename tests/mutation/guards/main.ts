@@ -9,9 +9,9 @@ import { guardedFolders } from './rooms.ts';
 /**
  * `npm run mutate:guards`: takes guards away, one at a time, and counts for how many a test fails. Guards are found by rule (guards.ts) in
  * the folders of rooms.ts. One run of all tests tells which guards hold something up in which tests; a guard is then judged by those tests
- * alone: files that are named like its own first, then those with the fewest. `-- --only payments/,access/` takes the guards whose names
- * have one of the words, `--sample 50 --seed 7` so many of them by chance, `--kind throw` refusals alone, `--kept` believes the first run
- * of last time. Ends with 1 below 85 % of those taken away. A full run takes more than an hour.
+ * alone: all that are unit tests, then files that are named like its own, then those with the fewest. `-- --only payments/,access/` takes
+ * the guards whose names have one of the words, `--sample 50 --seed 7` so many of them by chance, `--kind throw` refusals alone, `--kept`
+ * believes the first run of last time. Ends with 1 below 85 % of those taken away. A full run takes an hour.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const state = join(root, '.state/mutation/guards');
@@ -105,9 +105,14 @@ async function whereTheyFire(env: Record<string, string>): Promise<Map<string, T
   return new Map([...found].map(([guard, files]) => [guard, [...files.values()]]));
 }
 
-/** The path of the test file that fails without the guard. */
+/** Who fails without the guard: the unit tests, or the test file with that path. */
 async function foundBy({ name }: Guard, files: readonly TestFile[], env: Record<string, string>) {
-  const byTests = files.toSorted((a, b) => a.names.size - b.names.size);
+  const asked = (paths: readonly string[], ...more: string[]): Promise<boolean> =>
+    passes(['--testTimeout', '20000', ...more, '--runTestsByPath', ...paths], { ...env, GUARD_REMOVED: name });
+  const isUnit = ({ path }: TestFile): boolean => path.endsWith('.unit.test.ts');
+  const pure = files.filter(isUnit).map(({ path }) => path);
+  if (pure.length > 0 && !(await asked(pure))) return 'unit tests';
+  const byTests = files.filter((one) => !isUnit(one)).toSorted((a, b) => a.names.size - b.names.size);
   const words = basename(name.replace(/\.ts:.*/, '')).split('-');
   const isNamedAlike = ({ path }: TestFile): boolean => words.some((word) => basename(path).includes(word));
   const judges = [true, false].flatMap((alike) =>
@@ -116,8 +121,7 @@ async function foundBy({ name }: Guard, files: readonly TestFile[], env: Record<
   for (const { path, names } of judges) {
     const literal = [...names].slice(0, testsMost).map((one) => one.replaceAll(/[^\w\s]/g, '.'));
     const only = literal.length > 0 ? ['-t', `^(${literal.join('|')})$`] : [];
-    const args = ['--runTestsByPath', path, '--testTimeout', '20000', ...only];
-    if (!(await passes(args, { ...env, GUARD_REMOVED: name }))) return relative(root, path);
+    if (!(await asked([path], ...only))) return relative(root, path);
   }
   return undefined;
 }
