@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.t
 import { renderPdfInvoice } from '../../src/ledger/papers/pdf-invoice.ts';
 import { renderInvoice } from '../../src/ledger/papers/render-invoice.ts';
 import { cancellationOf, creditNoteOf, invoiceOf } from './invoice-builder.ts';
-import { fiveTimesHundred, sample, sampleInvoices, threeDecimalInvoice } from './sample-invoices.ts';
+import { fiveTimesHundred, sample, threeDecimalInvoice } from './sample-invoices.ts';
 
 /** The text of each page, any white space (also the narrow and the unbreakable) as one blank. */
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
