@@ -14,14 +14,14 @@ test('an invoice asks for what is due: how much, until when, with its number, an
   expect([bank, code]).toEqual([true, true]);
 });
 
-test.each([
+test.each<[string, InvoiceDocument]>([
   ['a draft that is shown before it is issued', { ...fiveTimesHundred, preview: true }],
   ['a cancellation', sample('cancellation: standard')],
 ])('%s says nothing of payment', (_what, document) => {
   expect(payment(document)).toEqual({ asks: '', bank: false, code: false });
 });
 
-test.each([
+test.each<[string, InvoiceDocument]>([
   ['what is paid', sample('paid in full')],
   ['a credit note', creditOfHundred],
 ])('%s says so and names no account', (_what, document) => {
