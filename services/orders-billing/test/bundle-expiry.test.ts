@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, newCustomer, newTenant, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { codeOf, newCustomer, newTenant, timersOf, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('bundle-expiry');
 const start = '2026-03-02T09:00:00Z';
@@ -28,10 +28,7 @@ async function ledgerOf(tenant: Tenant, id: string): Promise<[string, number, nu
 const lapsed = (tenant: Tenant, id: string) =>
   waitFor('the bundle to expire', async () => (await ledgerOf(tenant, id)).some(([reason]) => reason === 'expired'));
 
-const timerGone = (id: string) => {
-  const timers = harness.one.parts.stores.bundlePurchases.model.db.collection('timers');
-  return waitFor('the timer to be gone', async () => (await timers.countDocuments({ key: id })) === 0);
-};
+const timerGone = (id: string) => waitFor('the timer to be gone', async () => (await timersOf(harness, id)) === 0);
 
 /** Entries of the audit trail. */
 async function expiriesOf(tenant: Tenant, id: string): Promise<number> {
@@ -163,7 +160,7 @@ test('ends while no instance runs: once, when one is back', async () => {
   harness.clock.set('2026-06-01T09:00:00Z');
   await timers.insertOne(row);
   await lapsed(tenant, id);
-  await waitFor('the timer to be gone', async () => (await timers.countDocuments({ key: id })) === 0);
+  await timerGone(id);
   expect(await ledgerOf(tenant, id)).toEqual([
     ['purchase', 5, 5],
     ['expired', -5, 0],

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, eventsOf, newPlan, newTenant, noStepLeft, untilHeard, type Tenant } from './orders-harness.ts';
+import {
+  codeOf,
+  eventsOf,
+  newPlan,
+  newTenant,
+  noStepLeft,
+  timersOf,
+  untilHeard,
+  type Tenant,
+} from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
 const harness = useSandbox('collecting');
@@ -102,8 +111,7 @@ describe('a subscription that nobody collects', () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');
     const [canceled, renamed] = [await harness.subscribe(tenant, null), await harness.subscribe(tenant, null)];
-    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
-    const waiting = (invoice: { id: string } | undefined) => timers.countDocuments({ key: invoice?.id ?? '' });
+    const waiting = (invoice: { id: string } | undefined) => timersOf(harness, invoice?.id ?? '');
     const [[first], [second]] = [await invoicesOf(tenant, canceled), await invoicesOf(tenant, renamed)];
     harness.clock.set('2026-01-28T09:00:00Z');
     const remindedOnce = async () =>
@@ -169,8 +177,7 @@ describe('a subscription that the sandbox collects', () => {
     const last = (await invoicesOf(tenant, id)).at(-1);
     expect(last).toMatchObject({ total_minor: 2_000, status: 'paid', due_minor: 0 });
     expect((await paymentsOf(tenant, id)).filter(({ source }) => source === 'money')).toHaveLength(1);
-    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
-    expect(await timers.countDocuments({ key: last?.id ?? '' })).toBe(0);
+    expect(await timersOf(harness, last?.id ?? '')).toBe(0);
   });
 
   test('with a card that is declined twice is paid at the third try, charged once', async () => {
@@ -331,14 +338,12 @@ describe('a subscription that the sandbox collects', () => {
     const [payment] = await untilPayments(tenant, id, ['succeeded']);
     const invoice = await untilInvoice(tenant, id, 'paid');
     // The timer of the first level has fired in vain.
-    const timersOf = () =>
-      harness.one.parts.stores.orders.model.db.collection('timers').countDocuments({ key: invoice.id });
     harness.clock.set('2026-02-08T00:00:00Z');
-    await waitFor('the timer is gone', async () => (await timersOf()) === 0);
+    await waitFor('the timer is gone', async () => (await timersOf(harness, invoice.id)) === 0);
     await settled();
     await harness.one.payments.ReversePayment({ context: tenant.context(), id: payment?.id ?? '' });
     expect(await untilInvoice(tenant, id, 'open')).toMatchObject({ due_minor: 4_900 });
-    expect(await timersOf()).toBe(1);
+    expect(await timersOf(harness, invoice.id)).toBe(1);
     await waitFor('the customer is told', () =>
       harness.notices.some(({ event, entity }) => event === 'notices.payment-failed' && entity.id === invoice.id),
     );

@@ -340,6 +340,10 @@ export async function placed(instance: Clients, tenant: Tenant, orderId: string,
   return item;
 }
 
+/** How many timers wait for the entity. */
+export const timersOf = ({ one }: Pick<Harness, 'one'>, key: string): Promise<number> =>
+  one.parts.stores.orders.model.db.collection('timers').countDocuments({ key });
+
 /** Of an order, a customer or a subscription, by their numbers. */
 export async function documentsBy(
   { invoices }: Pick<Clients, 'invoices'>,

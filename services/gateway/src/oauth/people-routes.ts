@@ -104,7 +104,7 @@ async function currentSession(
   if (asked.prompt !== '' && asked.prompt !== 'none') return undefined;
   const session = await parts.sessions.read(parts.cookies.session(request));
   if (!session) return undefined;
-  // Both are whole seconds, so that as many may be more; 0 asks to sign in whenever that was (OIDC Core, 3.1.2.1).
+  // In whole seconds, so that an equal age may be over by a part of one; 0 is always over, as OIDC Core 3.1.2.1 has it.
   if (asked.maxAgeSeconds !== undefined && parts.nowSeconds() - session.signedInAt >= asked.maxAgeSeconds) {
     return undefined;
   }

@@ -135,8 +135,8 @@ function withBooking({ bookings }: BookedOrder, { id }: BookingReplica, flat: Fl
 }
 
 /**
- * Kept as resources keeps it: what begins at the same time and does not get shorter evades nothing. Throws what the policy refuses the move
- * with.
+ * Kept as resources keeps it: what begins at the same time and does not get shorter evades nothing. A move without a fee is kept, too, and
+ * comes to nothing. Throws what the policy refuses the move with.
  */
 function movedTo(
   range: { start_date: string; end_date: string },
