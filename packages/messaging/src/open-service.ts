@@ -12,6 +12,7 @@ import { createAuditService } from './audit-service.ts';
 import { exportedOf } from './erasure.ts';
 import { addPersonalExport, type PersonalRecords } from './personal-export.ts';
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
+import { throughOutages } from './outage.ts';
 import { createReplicaFills, type ReplicaFills } from './replica-fill.ts';
 import { openOrganizationClocks, type ClockLead } from './test-clocks.ts';
 
@@ -22,6 +23,9 @@ export type ServiceConfig = SettingValues<
     ReturnType<typeof grpcServerSettings> &
     ReturnType<typeof grpcTlsSettings>
 > & { TEST_CLOCKS?: boolean };
+
+/** Longer than any transaction lives that nobody goes on with. */
+const startPatienceMs = 90_000;
 
 type OwnMessaging = Pick<
   MessagingOptions,
@@ -38,6 +42,11 @@ export interface OpenService {
   /** Built, not yet working: `messaging.start` comes when indexes and handlers are there. */
   messaging: Messaging;
   replicaFills: ReplicaFills;
+  /**
+   * What a start writes. A process that was killed may have left a transaction open on the same records: MongoDB ends it after
+   * `transactionLifetimeLimitSeconds`, a minute by default, and the start waits for that instead of failing.
+   */
+  written(work: () => Promise<void>): Promise<void>;
   /** A channel to another service. */
   neighbour(name: string, url: string): GrpcChannel;
   /**
@@ -104,6 +113,18 @@ export async function openService(
       lifecycle,
       logger,
     }),
+    async written(work) {
+      const stopping = new AbortController();
+      lifecycle.onStop('what the start writes', () => stopping.abort());
+      const patience = AbortSignal.timeout(startPatienceMs);
+      const told = async (): Promise<void> => {
+        await work().catch((error: unknown) => {
+          logger.warn({ err: error }, 'what the start writes was refused');
+          throw error;
+        });
+      };
+      await throughOutages(told, AbortSignal.any([stopping.signal, patience]));
+    },
     neighbour(neighbourName, url) {
       const channel = createGrpcChannel(url, { name: neighbourName, ...trust });
       lifecycle.onStop(neighbourName, () => channel.close());

@@ -49,7 +49,7 @@ export async function startCatalog(
   if (config.DEMO_DATA) {
     const clientSecretKey = config.DEMO_CLIENT_SECRET;
     if (clientSecretKey === undefined) throw new Error('DEMO_DATA needs DEMO_CLIENT_SECRET');
-    await loadDemoData({ stores, unitOfWork, logger, clientSecretKey });
+    await service.written(() => loadDemoData({ stores, unitOfWork, logger, clientSecretKey }));
   }
 
   const ordersBilling = service.neighbour('orders-billing', config.ORDERS_BILLING_URL);

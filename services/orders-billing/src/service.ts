@@ -78,7 +78,7 @@ export async function startOrdersBilling(
     reached: options.reached,
     stepPollIntervalMs: pollIntervalMs,
   });
-  if (config.DEMO_DATA) await loadDemoData(parts, logger);
+  if (config.DEMO_DATA) await service.written(() => loadDemoData(parts, logger));
   await messaging.start({
     timers: timerHandlers(parts),
     dueRecords: [expiringOrders],

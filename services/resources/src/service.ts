@@ -60,7 +60,8 @@ export async function startResources(options: StartOptions): Promise<RunningServ
   const guards = options.guards?.(production) ?? production;
   const holdPatienceMs = config.HOLD_PATIENCE_MS;
   const built = buildResources({ stores, messaging, catalog, ordersBilling, guards, clock, holdPatienceMs });
-  if (config.DEMO_DATA) await loadDemoData({ stores, unitOfWork: messaging.unitOfWork, built, logger });
+  const demo = { stores, unitOfWork: messaging.unitOfWork, built, logger };
+  if (config.DEMO_DATA) await service.written(() => loadDemoData(demo));
   const told = {
     zoneChanged: (organization: { id: string }, tx: Transaction) => scheduleZoneChange(tx, organization.id),
     policyDeleted: (tx: Transaction, id: string) => forgetPolicy(stores, tx, id),

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import type { Connection } from '@booking/persistence/mongo.ts';
 import { demoId, demoOrganizations } from '@booking/contracts/demo-data.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { contextOf, useResources } from './resources-harness.ts';
@@ -49,5 +51,42 @@ describe('demo data', () => {
       expect(bookings).toHaveLength(2);
     }
     await Promise.all([first.stop(), second.stop()]);
+  }, 60_000);
+
+  /** As of a process that was killed: MongoDB keeps the transaction for a while, and what it wrote with it. */
+  const leftOpen = async (connection: Connection, collection: string) => {
+    const session = await connection.startSession();
+    session.startTransaction();
+    await connection.collection(collection).updateMany({}, { $set: { left: true } }, { session });
+    return session;
+  };
+
+  test('is loaded again beside a transaction that a killed process has left on every resource', async () => {
+    const { world } = harness;
+    const first = await world.start({ env: { DEMO_DATA: 'true' } });
+    const session = await leftOpen(first.connection, 'resources');
+    const second = await world.start({ env: { DEMO_DATA: 'true' } });
+    expect(session.inTransaction()).toBe(true);
+    await session.abortTransaction();
+    await session.endSession();
+    await Promise.all([first.stop(), second.stop()]);
+  }, 60_000);
+
+  test('waits for the end of such a transaction where it has to write', async () => {
+    const { world } = harness;
+    const first = await world.start({ env: { DEMO_DATA: 'true' } });
+    await first.connection.collection('timeslots').deleteMany({});
+    const session = await leftOpen(first.connection, 'resources');
+    let ended = false;
+    const starting = world.start({ env: { DEMO_DATA: 'true' } }).then((instance) => ({ instance, ended }));
+    // Longer than a transaction gives way to others before it gives up.
+    await Promise.race([starting, delay(4_000)]);
+    ended = true;
+    await session.abortTransaction();
+    await session.endSession();
+    const second = await starting;
+    expect(second.ended).toBe(true);
+    expect(await first.connection.collection('timeslots').countDocuments()).toBeGreaterThan(0);
+    await Promise.all([first.stop(), second.instance.stop()]);
   }, 60_000);
 });

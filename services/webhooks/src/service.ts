@@ -80,7 +80,8 @@ export async function startWebhooks(
   const dead = await openDeadMessages({ broker: messaging.broker, publisher: delivering.publisher, origins });
   lifecycle.onStop('dead messages', () => dead.close());
 
-  if (config.DEMO_DATA) await loadDemoData({ subscriptions, secretBox, unitOfWork: messaging.unitOfWork });
+  const demo = { subscriptions, secretBox, unitOfWork: messaging.unitOfWork };
+  if (config.DEMO_DATA) await service.written(() => loadDemoData(demo));
   await messaging.start({
     events: {
       [noticesPurpose]: createNoticeEvents({

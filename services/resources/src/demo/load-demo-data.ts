@@ -136,12 +136,16 @@ async function loadOrganization(
     ),
     await addBookings(deps, tx, { slug, timeZone, today, numbers }),
   ];
-  await deps.built.activity.refresh(
-    tx,
-    base.organization_id,
-    demoResources.map((resource) => resourceId(slug, resource.slug)),
-  );
-  return added.reduce((sum, count) => sum + count, 0);
+  const count = added.reduce((sum, one) => sum + one, 0);
+  // A start that finds everything there writes nothing that bookings under way may want.
+  if (count > 0) {
+    await deps.built.activity.refresh(
+      tx,
+      base.organization_id,
+      demoResources.map((resource) => resourceId(slug, resource.slug)),
+    );
+  }
+  return count;
 }
 
 function resourceOf(organization: string, resource: (typeof demoResources)[number]) {
