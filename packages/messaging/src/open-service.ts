@@ -113,18 +113,7 @@ export async function openService(
       lifecycle,
       logger,
     }),
-    async written(work) {
-      const stopping = new AbortController();
-      lifecycle.onStop('what the start writes', () => stopping.abort());
-      const patience = AbortSignal.timeout(startPatienceMs);
-      const told = async (): Promise<void> => {
-        await work().catch((error: unknown) => {
-          logger.warn({ err: error }, 'what the start writes was refused');
-          throw error;
-        });
-      };
-      await throughOutages(told, AbortSignal.any([stopping.signal, patience]));
-    },
+    written: (work) => patientlyWritten(work, options),
     neighbour(neighbourName, url) {
       const channel = createGrpcChannel(url, { name: neighbourName, ...trust });
       lifecycle.onStop(neighbourName, () => channel.close());
@@ -150,4 +139,19 @@ export async function openService(
       return { grpc, admin: admin.port };
     },
   };
+}
+
+async function patientlyWritten(
+  work: () => Promise<void>,
+  { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },
+): Promise<void> {
+  const stopping = new AbortController();
+  lifecycle.onStop('what the start writes', () => stopping.abort());
+  const told = async (): Promise<void> => {
+    await work().catch((error: unknown) => {
+      logger.warn({ err: error }, 'what the start writes was refused');
+      throw error;
+    });
+  };
+  await throughOutages(told, AbortSignal.any([stopping.signal, AbortSignal.timeout(startPatienceMs)]));
 }
