@@ -241,6 +241,25 @@ test('a caller sees the organizations it belongs to and no others', async () => 
   expect((await list('nobody')).items).toEqual([]);
 });
 
+test('a caller goes through the organizations it belongs to by cursor, each once and by name', async () => {
+  const { organizations } = catalog.one;
+  const names = ['Ateliers', 'Brauhaus', 'Co-Work'] as const;
+  const { ownerSubject: subject } = await newOrganization(catalog.one, { name: names[1] });
+  for (const name of [names[2], names[0]]) {
+    const { owner: context } = await newOrganization(catalog.one, { name });
+    await catalog.one.members.CreateMember({ context, input: { subject, role: 'viewer' } });
+  }
+  const context = { principal: { subject, role: '', kind: 'member' } };
+  const seen: (string | undefined)[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { items, page } = await organizations.ListOrganizations({ context, query: { page_size: 1, after } });
+    expect(items).toHaveLength(1);
+    seen.push(items[0]?.name);
+    after = page?.next_cursor;
+  }
+  expect(seen).toEqual(names);
+});
+
 test('an organization keeps its currency', async () => {
   const { organizations } = catalog.one;
   const update = (currency: string) =>

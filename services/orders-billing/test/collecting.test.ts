@@ -411,6 +411,20 @@ describe('callbacks', () => {
     expect(chargedTimes(id)).toBe(1);
   });
 
+  test('that say the same again change nothing', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'needs_action-4');
+    const known = await waitFor('it says what it waits for', async () => {
+      const [payment] = await paymentsOf(tenant, id);
+      return payment?.status_reason === undefined ? undefined : payment;
+    });
+    await settled();
+    await harness.callback(chargeOf(known.id));
+    await harness.callback(chargeOf(known.id));
+    expect(await paymentsOf(tenant, id)).toEqual([known]);
+  });
+
   test('that tell of the reversal before the success leave nothing paid', async () => {
     const tenant = newTenant(harness);
     const id = await harness.subscribe(tenant, 'settles_later-5');

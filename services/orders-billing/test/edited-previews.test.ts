@@ -121,6 +121,41 @@ describe('a preview stays with its order', () => {
     await edit(tenant, preview, { customer_id: order.customer_id, note: 'Thank you' });
   });
 
+  /** Written by hand beside the preview. */
+  const further = async (tenant: Tenant, orderId: string) => {
+    const input = { order_id: orderId, ...priced(10_000) };
+    return (await harness.one.invoices.CreateInvoice({ context: tenant.context(), input })).item?.id ?? '';
+  };
+
+  test('a further draft of the order may go to another order of the customer, of nobody else', async () => {
+    const tenant = newTenant(harness);
+    const [order, stranger] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];
+    const draft = await newServiceDraft(harness.one, tenant, 1, { customer_id: order.customer_id });
+    const other = await placed(harness.one, tenant, draft.id);
+    const id = await further(tenant, order.id);
+    const refused = ['validation_failed', '/data/relationships/customer'];
+    expect(await refusal(edit(tenant, id, { order_id: stranger.id }))).toEqual(refused);
+    expect((await edit(tenant, id, { order_id: other.id })).item?.order_id).toBe(other.id);
+  });
+
+  test('it is still the preview when a further draft of the order is deleted', async () => {
+    const tenant = newTenant(harness);
+    const order = await pending(tenant, 'approval');
+    const context = tenant.context();
+    await harness.one.invoices.DeleteInvoice({ context, id: await further(tenant, order.id) });
+    const { item } = await harness.two.orders.GetOrder({ context, id: order.id });
+    expect(item?.tmp_invoice_id).toBe(order.tmp_invoice_id);
+    expect(item?.tmp_invoice_id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('once the order is invoiced, a further draft of it may have any sum', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newServiceDraft(harness.one, tenant);
+    const order = await placed(harness.one, tenant, draft.id);
+    const id = await further(tenant, order.id);
+    expect((await edit(tenant, id, priced(3_000))).item?.total_minor).toBe(3_000);
+  });
+
   test('one that 0.1.0 let go is no preview any more: its order gets an invoice of its own', async () => {
     const tenant = newTenant(harness);
     const [order, other] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];

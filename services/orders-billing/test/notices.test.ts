@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
+import { systemContext } from '@booking/platform/context.ts';
+import { newId } from '@booking/platform/ids.ts';
 import { passesHaveWarnings } from '../src/sales/passes/migrate-pass-warnings.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { newCustomer, newTenant, noStepLeft, type Tenant } from './orders-harness.ts';
+import { newCustomer, newTenant, noStepLeft, timersOf, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
 const harness = useSandbox('notices');
@@ -94,6 +96,56 @@ describe('a renewal that is not paid', () => {
     expect(told).toMatchObject({ event: 'payment-failed', notice: { status: 'reversed', payment_id: paid.id } });
   });
 
+  test('is not reminded of by what was left for it before it was paid', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, null);
+    const { stores, steps, unitOfWork } = harness.one.parts;
+    const invoice = await stores.invoices.model.findOne({ subscription_id: id }).lean();
+    const invoice_id = String(invoice?._id);
+    const input = { invoice_id, amount_minor: 4_900 };
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input });
+    // As a reminder that fell due in the moment before.
+    const payload = { step: 1, since: '2026-01-24T23:00:00Z' };
+    await unitOfWork.run(systemContext(tenant.id, newId()), (tx) =>
+      steps.leaveAll(tx, [{ kind: 'remind', key: invoice_id, payload }]),
+    );
+    await settled();
+    const filters = [
+      { key: 'entity_id', values: [invoice_id] },
+      { key: 'entity_type', values: ['invoices'] },
+    ];
+    const { items } = await harness.one.audit.ListAuditEntries({ context: tenant.context(), query: { filters } });
+    expect(items.map(({ action }) => action)).not.toContain('remind');
+    expect(toldTo(tenant)).toEqual([]);
+    const payments = await harness.two.payments.ListPayments({ context: tenant.context() });
+    expect(payments.items.map(({ status }) => status)).toEqual(['succeeded']);
+  });
+
+  test('is not charged, nor asked for, by what was left for it before it was paid', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'succeeds-3');
+    const { payments } = harness.one.parts.stores;
+    const paid = await waitFor('it is paid', () =>
+      payments.model.findOne({ subscription_id: id, status: 'succeeded' }),
+    );
+    await settled();
+    const stored = () => payments.model.findById(paid._id).lean();
+    const [before, charges] = [await stored(), harness.peer.charges.length];
+    const { steps, unitOfWork } = harness.one.parts;
+    const key = paid._id;
+    await unitOfWork.run(systemContext(tenant.id, newId()), (tx) =>
+      steps.leaveAll(tx, [
+        { kind: 'charge', key },
+        { kind: 'watch', key },
+        { kind: 'subscription', key: newId() },
+      ]),
+    );
+    await settled();
+    expect([await stored(), harness.peer.charges.length, await timersOf(harness, key)]).toEqual([before, charges, 0]);
+  });
+
   test('that nobody collects is reminded of without an attempt', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');
@@ -163,6 +215,22 @@ describe('a pass about to expire', () => {
       return timer && others.length === 0 && timer['due_at'] > new Date('2026-03-10T09:00:00Z') ? timer : undefined;
     });
     expect([left['key'], left['due_at']]).toEqual([later, new Date('2026-03-19T09:00:00Z')]);
+  });
+
+  test('is told nowhere where notices of it are switched off', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-03-02T09:00:00Z');
+    const quiet = await harness.start({ BUNDLE_EXPIRY_NOTICE_DAYS: '0' });
+    await quiet.parts.organization({ organizationId: tenant.id } as never);
+    const customer_id = await newCustomer(quiet, tenant);
+    const input = { customer_id, units_total: 5, expires_at: '2026-04-02T08:00:00Z' };
+    const { item } = await quiet.bundlePurchases.CreateBundlePurchase({ context: tenant.context(), input });
+    const timers = quiet.parts.stores.bundlePurchases.model.db.collection('timers');
+    const kinds = (await timers.find({ key: item?.id ?? '' }).toArray()).map(({ kind }) => kind);
+    expect(kinds).not.toContain('bundle-purchase-warning');
+    // Its expiry has a timer all the same.
+    expect(kinds).toHaveLength(1);
+    await quiet.stop();
   });
 
   test('is not told of one without an end, nor of one that is used up, nor of an end nearer than that when it was bought', async () => {

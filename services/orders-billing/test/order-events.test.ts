@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Stories } from './books-stories.ts';
-import { newServiceDraft, newTenant, placed, untilHeard, useOrdersBilling } from './orders-harness.ts';
+import {
+  bookingItem,
+  newDraft,
+  newServiceDraft,
+  newTenant,
+  placed,
+  untilHeard,
+  useOrdersBilling,
+} from './orders-harness.ts';
 
 /** Whatever changes an attribute or relationship of an order tells it, once (B12). */
 const harness = useOrdersBilling('order-events');
@@ -63,4 +71,48 @@ test.each(changed)('%s: one orders.updated, which says what the order is', async
     now?.invoice_history_id,
   ]);
   expect((data['payments'] as { id: string }[]).map(({ id }) => id)).toEqual(now?.payment_ids);
+});
+
+test('what changes nothing of an order or invoice is told nobody, and leaves no entry', async () => {
+  const { one, two } = harness;
+  const tenant = newTenant(harness);
+  const context = tenant.context();
+  const order = await placed(one, tenant, (await newServiceDraft(one, tenant)).id);
+  const { item } = await one.invoices.CreateInvoice({
+    context,
+    input: { recipient: 'R', items: [{ description: 'Work', unit_price_minor: 100 }] },
+  });
+  const invoice = item?.id ?? '';
+  const noted = async (note: string) => {
+    const input = { input: { note }, update_mask: ['note'] };
+    await one.orders.UpdateOrder({ context: tenant.context(), id: order.id, ...input });
+    await one.invoices.UpdateInvoice({ context: tenant.context(), id: invoice, ...input });
+  };
+  for (const note of ['a', 'a', 'a', 'b']) await noted(note);
+  for (const [id, type] of [
+    [order.id, 'orders'],
+    [invoice, 'invoices'],
+  ] as const) {
+    expect((await untilHeard(harness, id, `${type}.updated`, 2)).map(({ data }) => data)).toMatchObject([
+      { note: 'a' },
+      { note: 'b' },
+    ]);
+    const filters = [
+      { key: 'entity_id', values: [id] },
+      { key: 'entity_type', values: [type] },
+    ];
+    const { items } = await two.audit.ListAuditEntries({ context, query: { filters } });
+    expect(items.filter(({ action }) => action === 'update')).toHaveLength(2);
+  }
+});
+
+test('a booking without a service is an item without a price', async () => {
+  const tenant = newTenant(harness);
+  const { service_id: _, ...item } = bookingItem(tenant);
+  const draft = await newDraft(harness.one, tenant, { items: [item] });
+  expect(draft).toMatchObject({
+    total_minor: 0,
+    items: [{ name: 'Booking', total_minor: 0, tax_rate_basis_points: 0 }],
+  });
+  expect(await placed(harness.one, tenant, draft.id)).toMatchObject({ status: 'completed' });
 });

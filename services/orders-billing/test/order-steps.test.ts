@@ -261,3 +261,33 @@ test('a step that becomes another one in one transaction is seen by every look i
   expect(looks.made).toBeGreaterThan(20);
   expect(looks.missed).toBe(0);
 });
+
+describe('a step that comes too late', () => {
+  /** As somebody has left it who did not know what became of its order. */
+  const late = async (tenant: Tenant, kind: 'hold' | 'confirm', key: string) => {
+    const { steps, unitOfWork } = harness.one.parts;
+    const calls = () => harness.fake.calls.filter(({ orderId }) => orderId === key).length;
+    const before = { calls: calls(), stored: await orders().findOne({ _id: key as never }) };
+    await unitOfWork.run(systemContext(tenant.id, newId()), (tx) =>
+      steps.leaveAll(tx, [{ kind, key, payload: { resumable: true } }]),
+    );
+    await untilQuiet();
+    expect({ calls: calls(), stored: await orders().findOne({ _id: key as never }) }).toEqual(before);
+  };
+
+  test('holds nothing for a draft that is held, or gone', async () => {
+    const tenant = newTenant(harness);
+    await late(tenant, 'hold', (await newDraft(harness.one, tenant)).id);
+    await late(tenant, 'hold', newId());
+  });
+
+  test('confirms nothing of an order that is placed, canceled, or still a draft', async () => {
+    const tenant = newTenant(harness);
+    const draft = await newDraft(harness.one, tenant);
+    await late(tenant, 'confirm', draft.id);
+    await placed(harness.one, tenant, draft.id);
+    await late(tenant, 'confirm', draft.id);
+    await harness.one.orders.CancelOrder({ context: tenant.context(), id: draft.id });
+    await late(tenant, 'confirm', draft.id);
+  });
+});

@@ -33,10 +33,10 @@ const invoiceOfOrder = async (stories: Stories) => {
   return { order: order.id, version: order.version, invoice: order.invoice_id ?? '' };
 };
 
-async function bookedOrder({ clients, tenant }: Stories): Promise<{ id: string; bookings: string[] }> {
+async function bookedOrder({ clients, tenant }: Stories) {
   const { id } = await newDraft(clients, tenant);
   const { items } = await placed(clients, tenant, id);
-  return { id, bookings: items.flatMap(({ booking_id }) => booking_id ?? []) };
+  return { id, items, bookings: items.flatMap(({ booking_id }) => booking_id ?? []) };
 }
 
 /** Whatever a call changes is audited. */
@@ -241,6 +241,16 @@ const orders: [string, string, string | undefined, Refused][] = [
     },
   ]),
   [
+    'changes of items that would cancel a booking',
+    'validation_failed',
+    '/changes/0/type',
+    async (given) => {
+      const { id, bookings } = await bookedOrder(given);
+      const changes = [{ type: 'cancel_booking', booking_id: bookings[0] ?? '' }];
+      return () => given.clients.orders.ChangeOrderItems({ context: given.context, id, changes });
+    },
+  ],
+  [
     'a preview of a move of a booking that its order has not',
     'validation_failed',
     '/changes/0/booking_id',
@@ -301,6 +311,21 @@ const orders: [string, string, string | undefined, Refused][] = [
       return () => clients.orders.ChangeOrderItems({ context, id, changes });
     },
   ],
+  ...(
+    [
+      ['an item that the order has not', newId],
+      ['a booking', ([item]: readonly { id: string }[]) => item?.id ?? ''],
+    ] as [string, (items: readonly { id: string }[]) => string][]
+  ).map(([what, itemOf]): (typeof orders)[number] => [
+    `another quantity of ${what}`,
+    'validation_failed',
+    '/changes/0/item_id',
+    async (given) => {
+      const { id, items } = await bookedOrder(given);
+      const changes = [{ type: 'set_quantity', item_id: itemOf(items), quantity: 3 }];
+      return () => given.clients.orders.ChangeOrderItems({ context: given.context, id, changes });
+    },
+  ]),
   [
     'changes of items of an older version',
     'precondition_failed',

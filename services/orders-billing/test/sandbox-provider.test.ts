@@ -69,3 +69,29 @@ test.each([
   gateway.close();
   expect(received).toBe(times);
 });
+
+test('the peer takes a key once, and says what it cannot do', async () => {
+  const clock = fixedClock('2026-03-02T09:00:00Z');
+  const secret = 'a secret';
+  const peer = await startSandboxPeer({ secret, clock, callbackUrl: () => undefined });
+  const ask = async (method: string, path: string, body?: object, key?: string) => {
+    const headers = { authorization: `Bearer ${secret}`, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+    const answer = await fetch(`${peer.url}${path}`, { method, headers, body: body && JSON.stringify(body) } as never);
+    return [answer.status, ((await answer.json()) as { state?: string }).state];
+  };
+  const card = (token: string) => ({ organization_id: 'o', amount_minor: 100, currency: 'EUR', token });
+  try {
+    expect(await ask('POST', '/charges', card('settles_later'))).toEqual([400, undefined]);
+    expect(await ask('DELETE', '/charges', undefined, 'p')).toEqual([405, undefined]);
+    expect(await ask('POST', '/charges', card('settles_later'), 'p')).toEqual([200, 'pending']);
+    expect(await ask('POST', '/charges', card('settles_later'), 'p')).toEqual([200, 'pending']);
+    expect(peer.charges).toHaveLength(1);
+    expect(await ask('POST', '/charges/p/reverse')).toEqual([409, 'pending']);
+    expect(await ask('POST', '/charges/nobody/settle')).toEqual([409, undefined]);
+    expect(await ask('POST', '/charges/p/settle')).toEqual([200, 'succeeded']);
+    expect(await ask('POST', '/charges', card('fails'), 'p')).toEqual([200, 'succeeded']);
+    expect(await ask('GET', '/charges/p')).toEqual([200, 'succeeded']);
+  } finally {
+    await peer.stop();
+  }
+});

@@ -87,3 +87,22 @@ test('a change of plan bills both on one invoice where both are taxed alike, and
   ]);
   expect(await faultOf(tenant)).toBeUndefined();
 });
+
+test('a change of plan bills apart where both are exempt for another reason', async () => {
+  const tenant = newTenant(harness, { ...seller, invoice_due_days: 30 });
+  harness.clock.set('2026-06-01T09:00:00Z');
+  const customer = await parisian(tenant);
+  await changed(tenant, customer, { tax_status: 'exempt', tax_exemption_reason: 'Art. 151' });
+  const id = await subscribe(tenant, customer);
+  await changed(tenant, customer, { tax_exemption_reason: 'Art. 152' });
+  harness.clock.set('2026-06-21T09:00:00Z');
+  const request = { id, plan: newPlan(harness.fake, tenant, { ...plan, price_minor: 23_800 }), at: 'now' };
+  await harness.one.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), ...request });
+  // 10 of 30 days: 33.33 of 100.00 net go back; of 238.00 gross 79.33 are left, which is 66.66 net.
+  expect(await documentsOf(tenant, id)).toEqual([
+    ['invoice', 10_000, 0, 'exempt', 'Art. 151', 'FR40303265045'],
+    ['credit_note', -3_333, 0, 'exempt', 'Art. 151', 'FR40303265045'],
+    ['invoice', 6_666, 0, 'exempt', 'Art. 152', 'FR40303265045'],
+  ]);
+  expect(await faultOf(tenant)).toBeUndefined();
+});

@@ -6,15 +6,14 @@ const lists = new LRUCache<string, BlockList>({ max: 1_000 });
 /** Whether an address is among addresses and networks (CIDR); no list allows any. IPv4 in IPv6 notation is the same address. */
 export function isAllowedAddress(address: string, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
-  const family = isIP(address);
-  if (family === 0) return false;
   const key = allowed.join(' ');
   let list = lists.get(key);
   if (!list) {
     list = blockListOf(allowed);
     lists.set(key, list);
   }
-  return list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  // What is no address is in no list.
+  return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
 function blockListOf(allowed: readonly string[]): BlockList {

@@ -138,11 +138,9 @@ function explain({ amount_minor: amount, lines }: RateDifference): Difference[] 
     leftMinor -= share;
     return share === 0 ? [] : [{ ...line, amount_minor: sign * share }];
   });
-  if (leftMinor === 0) return taken;
   // Documents from before lines carried their item explain less than has changed.
-  const first = taken[0] ?? lines[0];
-  if (!first) return [];
-  return [...taken, { ...first, amount_minor: sign * leftMinor }];
+  const [first = lines[0]] = taken;
+  return leftMinor > 0 && first ? [...taken, { ...first, amount_minor: sign * leftMinor }] : taken;
 }
 
 function supplementOfRate(difference: RateDifference): { lines: CorrectionLine[]; tax: RateTotal } {

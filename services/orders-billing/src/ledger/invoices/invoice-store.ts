@@ -88,7 +88,6 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
     async issuedOfOrders(organizationId, orderIds) {
-      if (orderIds.length === 0) return [];
       const invoices = { kind: { $nin: ['credit_note', 'cancellation'] }, locked: true };
       return documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...invoices });
     },

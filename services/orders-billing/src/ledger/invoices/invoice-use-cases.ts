@@ -89,9 +89,8 @@ export async function updateInvoice(
     if (given.order_id !== undefined && given.order_id !== before.order_id) requireOwnPreview(before, source);
     const orderId = given.order_id === undefined ? before.order_id : given.order_id;
     const next = orderId === before.order_id ? source : await sourceOf(parts, tx, orderId, organization);
-    if (given.customer_id !== undefined && given.customer_id !== before.customer_id) {
-      requireCustomerOf(next, given.customer_id);
-    }
+    const customerId = given.customer_id === undefined ? before.customer_id : given.customer_id;
+    if (customerId !== before.customer_id || orderId !== before.order_id) requireCustomerOf(next, customerId);
     const { items, recipient, recipient_contact, recipient_address_json, recipient_vat_id, ...fields } = given;
     const stated = { recipient, recipient_contact, recipient_address_json, recipient_vat_id };
     const named = recipientChanged(before, await recipientOf(parts, tx, before.customer_id), stated);
