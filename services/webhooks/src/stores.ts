@@ -6,7 +6,7 @@ import { createHeldStore, type HeldStore } from './deliveries/log/held-store.ts'
 import { createRateStore, type RateStore } from './deliveries/gates/rate-store.ts';
 import { createReplicaStore, type ReplicaStore } from './deliveries/gates/replica-store.ts';
 import { createResendStore, type ResendStore } from './deliveries/log/resend-store.ts';
-import { createMailStore, type MailStore } from './mails/mail-store.ts';
+import { createMailStore, retiredMailIndexes, type MailStore } from './mails/mail-store.ts';
 import { createPreferenceStore, type PreferenceStore } from './mails/preference-store.ts';
 import { createBookingStateStore, type BookingStateStore } from './notices/booking-state-store.ts';
 import {
@@ -72,4 +72,5 @@ export function createStores(connection: Connection, config: WebhooksConfig, log
 export const retiredIndexes = {
   webhook_deliveries: retiredDeliveryIndexes,
   notifications: retiredNotificationIndexes,
+  notification_mails: retiredMailIndexes,
 };

@@ -22,6 +22,18 @@ const as = (context: CallContext, role: string, subject: string): CallContext =>
   principal: { subject, role, kind: 'member' },
 });
 
+const invoiceFor = (customer: object) => ({
+  id: newId(),
+  type: 'invoices',
+  number: 'R-2026-000001',
+  kind: 'invoice',
+  currency: 'EUR',
+  total: 1234.5,
+  due: 1234.5,
+  due_date: '2099-07-15',
+  customer,
+});
+
 describe('notices to customers', () => {
   const webhooks = useWebhooks('notices-customers');
   const open = async (overrides: Env = {}) => {
@@ -119,17 +131,7 @@ describe('notices to customers', () => {
     expect(ics).toContain('DTEND:20990701T093000Z');
     expect(ics).toContain(`UID:${made.id}@`);
 
-    const invoice = {
-      id: newId(),
-      type: 'invoices',
-      number: 'R-2026-000001',
-      kind: 'invoice',
-      currency: 'EUR',
-      total: 1234.5,
-      due: 1234.5,
-      due_date: '2099-07-15',
-      customer: made.customer,
-    };
+    const invoice = invoiceFor(made.customer);
     await emit(context, 'invoices.finalised', invoice);
     const [, issued] = await sink.waitFor(({ to }) => to.includes(made.customer.email), 10_000, 2);
     expect(issued?.message.subject).toBe('Rechnung R-2026-000001 von Studio Nord');
@@ -299,17 +301,43 @@ describe('sending', () => {
     const made = booking();
     await emit(context, 'bookings.created', made);
     await waitFor('it is sent', async () => (await list(service, context))[0]?.mails[0]?.status === 'sent');
-    // as a process leaves it that ends between the server's acceptance and the store
+    // as a process of 0.1.0 leaves it that ends between the server's acceptance and the store
     const database = await webhooks.database();
     await database
       .collection('notification_mails')
       .updateOne(
         { recipient: made.customer.email },
-        { $set: { status: 'waiting', lease: 'dead', available_at: new Date() } },
+        { $set: { status: 'waiting', lease: 'dead', available_at: new Date() }, $unset: { with_document: '' } },
       );
     const [first, second] = await sink.waitFor(({ to }) => to.includes(made.customer.email), 10_000, 2);
     expect(first?.message.messageId).toBe(second?.message.messageId);
     expect(first?.message.messageId).toMatch(/^<[0-9a-f]{40}@127\.0\.0\.1>$/);
+  });
+
+  test('documents that are not made hold up no mail that needs none', async () => {
+    const sink = await webhooks.mailSink();
+    const made = Promise.withResolvers<void>();
+    const invoiceFile: typeof mailNeighbours.invoiceFile = async (...asked) => {
+      await made.promise;
+      return mailNeighbours.invoiceFile(...asked);
+    };
+    await webhooks.start(withMail(sink), { mailNeighbours: { ...mailNeighbours, invoiceFile } });
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    // More than a replica has in hand.
+    const billed = Array.from({ length: 25 }, () => booking().customer);
+    for (const customer of billed) await emit(context, 'invoices.finalised', invoiceFor(customer));
+    const mails = (await webhooks.database()).collection('notification_mails');
+    await waitFor('the mails of the invoices', async () => (await mails.countDocuments()) >= billed.length);
+    const told = booking();
+    await emit(context, 'bookings.created', told);
+    await sink.waitFor(({ to }) => to.includes(told.customer.email));
+    expect(sink.received).toHaveLength(1);
+    made.resolve();
+    await sink.waitFor(({ message: { attachments } }) => attachments[0]?.mimeType === 'application/pdf', 20_000, 25);
+    expect(sink.received.flatMap(({ to }) => [...to]).toSorted()).toEqual(
+      [...billed, told.customer].map(({ email }) => email).toSorted(),
+    );
   });
 
   test('while catalog does not answer mails wait; without a mail server notifications are there all the same', async () => {

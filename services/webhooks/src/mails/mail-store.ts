@@ -19,6 +19,8 @@ export interface StoredMail {
   name: string;
   /** Of the recipient; null: the organization's. */
   locale: string | null;
+  /** Whether a document goes with it, which orders-billing has to make; absent in rows of 0.1.0. */
+  with_document: boolean;
   status: MailStatus;
   /** Tries that the mail server answered, or did not. */
   attempts: number;
@@ -34,7 +36,7 @@ export interface StoredMail {
 
 export type NewMail = Pick<
   StoredMail,
-  'organization_id' | 'notification_id' | 'recipient' | 'owner' | 'name' | 'locale'
+  'organization_id' | 'notification_id' | 'recipient' | 'owner' | 'name' | 'locale' | 'with_document'
 >;
 
 export interface MailStore {
@@ -42,8 +44,8 @@ export interface MailStore {
   add(mails: readonly NewMail[], times: { now: Date; giveUpAt: Date }): Promise<void>;
   of(organizationId: string, notificationIds: readonly string[]): Promise<StoredMail[]>;
   forget(organizationId: string, notificationIds: readonly string[], session: Session): Promise<void>;
-  /** Takes what is due, the longest waiting first, for this replica alone and for `leaseMs`. */
-  claim(options: { now: Date; limit: number; leaseMs: number }): Promise<StoredMail[]>;
+  /** Takes what is due of one lane, the longest waiting first, for this replica alone and for `leaseMs`. */
+  claim(options: { now: Date; limit: number; leaseMs: number; withDocument: boolean }): Promise<StoredMail[]>;
   /** Since when the oldest of those that wait does; looks at `limit` at most. */
   oldestWaiting(limit: number): Promise<Date | undefined>;
   /** Ends it, or lets it wait until `availableAt`; nothing when the lease was lost meanwhile. */
@@ -61,6 +63,9 @@ interface Tried {
   recipient?: string;
 }
 
+export const retiredMailIndexes = ['available_at_1'];
+const dueIndex = { with_document: 1, available_at: 1 } as const;
+
 function mailSchema(keptSeconds: number): Schema<StoredMail> {
   const schema = new Schema<StoredMail>(
     {
@@ -71,6 +76,7 @@ function mailSchema(keptSeconds: number): Schema<StoredMail> {
       owner: { type: String, default: null },
       name: { type: String, default: '' },
       locale: { type: String, default: null },
+      with_document: { type: Boolean, default: false },
       status: { type: String, required: true },
       attempts: { type: Number, required: true },
       created_at: { type: Date, required: true },
@@ -83,7 +89,7 @@ function mailSchema(keptSeconds: number): Schema<StoredMail> {
     { versionKey: false },
   );
   schema.index({ organization_id: 1, notification_id: 1 });
-  schema.index({ available_at: 1 }, { partialFilterExpression: { available_at: { $type: 'date' } } });
+  schema.index(dueIndex, { partialFilterExpression: { available_at: { $type: 'date' } } });
   schema.index({ lease: 1 }, { partialFilterExpression: { lease: { $type: 'string' } } });
   schema.index({ created_at: 1 }, { expireAfterSeconds: keptSeconds });
   return schema;
@@ -136,8 +142,9 @@ export function createMailStore(connection: Connection, options: { keptDays: num
       await model.deleteMany(condition, { session });
     },
 
-    async claim({ now, limit, leaseMs }) {
-      const due = { available_at: { $lte: now, $type: 'date' as const } };
+    async claim({ now, limit, leaseMs, withDocument }) {
+      const lane = withDocument ? true : { $in: [false, null] };
+      const due = { with_document: lane, available_at: { $lte: now, $type: 'date' as const } };
       const candidates = await model
         .find(due, { _id: 1 })
         .sort({ available_at: 1 })
@@ -153,11 +160,13 @@ export function createMailStore(connection: Connection, options: { keptDays: num
     },
 
     async oldestWaiting(limit) {
-      const [found] = await model.aggregate<{ oldest: Date }>([
-        { $match: { available_at: { $type: 'date' } } },
-        { $limit: limit },
-        { $group: { _id: null, oldest: { $min: '$created_at' } } },
-      ]);
+      const [found] = await model
+        .aggregate<{ oldest: Date }>([
+          { $match: { available_at: { $type: 'date' } } },
+          { $limit: limit },
+          { $group: { _id: null, oldest: { $min: '$created_at' } } },
+        ])
+        .hint(dueIndex);
       return found?.oldest;
     },
 

@@ -12,7 +12,7 @@ import { invoiceFileReader, type ReadInvoiceFile } from './invoice-file.ts';
 import type { FindAddress } from './mail-preferences.ts';
 import { createMailer } from './mailer.ts';
 import { oldestWaitingMail } from './mail-metrics.ts';
-import { createMailSending, mailsAtOnce } from './send-mails.ts';
+import { createMailSending, mailLanes } from './send-mails.ts';
 import { createOrganizationDirectory, type OrganizationDirectory } from '../notices/organization-facts.ts';
 import type { SecretBox } from '../subscriptions/secret-box.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
@@ -63,7 +63,8 @@ export function startMailing(options: {
   if (url === undefined) return;
   if (from === undefined) throw new Error('SMTP_URL needs MAIL_FROM');
   const stopping = new AbortController();
-  const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS, atOnce: mailsAtOnce });
+  const conversations = mailLanes.reduce((sum, { atOnce }) => sum + atOnce, 0);
+  const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS, atOnce: conversations });
   lifecycle.onStop('mail server', async () => mailer.close());
   const compose = createComposeMail({
     ...neighbours,
@@ -84,22 +85,25 @@ export function startMailing(options: {
     });
     return poller;
   };
-  const send = createMailSending({
-    ...stores,
-    compose,
-    mailer,
-    clock,
-    firstWaitMs: config.MAIL_RETRY_WAIT_MS,
-    logger,
-    stopping: stopping.signal,
+  const sending = mailLanes.map((lane) => {
+    const send = createMailSending({
+      ...stores,
+      lane,
+      compose,
+      mailer,
+      clock,
+      firstWaitMs: config.MAIL_RETRY_WAIT_MS,
+      logger,
+      stopping: stopping.signal,
+    });
+    return start(lane.withDocument ? 'mails with documents' : 'mails to send', send);
   });
-  const sending = start('mails to send', send);
   const address = createMailAddressing({
     ...stores,
     ...neighbours,
     clock,
     giveUpHours: config.MAIL_GIVE_UP_HOURS,
-    onMade: () => sending.wake(),
+    onMade: () => sending.forEach((lane) => lane.wake()),
     logger,
   });
   start('mails to make', address);

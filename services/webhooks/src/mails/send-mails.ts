@@ -8,9 +8,16 @@ import { mailsTried } from './mail-metrics.ts';
 import type { MailEnd, MailStore, StoredMail } from './mail-store.ts';
 import type { Mailer, MailResult } from './mailer.ts';
 
+/**
+ * Documents are made one at a time, by a neighbour that may be away: what needs none does not wait for them. In each lane so many mails are
+ * made and sent at once.
+ */
+export const mailLanes = [
+  { withDocument: true, atOnce: 3 },
+  { withDocument: false, atOnce: 2 },
+] as const;
 const batchSize = 10;
-export const mailsAtOnce = 5;
-/** Longer than a whole batch may take, so that no other replica takes what this one is sending. */
+/** Longer than any mail takes that was begun within its first half, so that no other replica takes what this one is sending. */
 const leaseMs = 300_000;
 const longestWaitMs = 4 * 3_600_000;
 /** So long nothing is said of mails that fail in the same way as one before. */
@@ -25,7 +32,7 @@ export type ComposeMail = (
 ) => Promise<{ message: SendMailOptions; recipient: string } | 'outdated' | 'unsubscribed'>;
 
 /**
- * Sends what is due; answers true when there may be more. A mail is sent once, unless the process ends between the server's acceptance and
+ * Sends what is due of a lane, until there is no more. A mail is sent once, unless the process ends between the server's acceptance and
  * the store: then it goes out again with the same Message-ID. What the server does not take is tried again after the first wait, twice that
  * … four hours, until its time is over; what it refuses for good is kept with its answer.
  */
@@ -34,12 +41,13 @@ export function createMailSending(options: {
   notifications: Pick<NotificationStore, 'getMany'>;
   compose: ComposeMail;
   mailer: Pick<Mailer, 'send'>;
+  lane: (typeof mailLanes)[number];
   clock: Clock;
   firstWaitMs: number;
   logger: Pick<Logger, 'warn' | 'error'>;
   stopping: AbortSignal;
-}): () => Promise<boolean> {
-  const { mails, clock, logger } = options;
+}): () => Promise<false> {
+  const { mails, clock, logger, lane } = options;
 
   const later = (mail: StoredMail, attempts: number, answer: string): MailEnd => {
     const now = clock.now();
@@ -100,19 +108,36 @@ export function createMailSending(options: {
   };
 
   return async () => {
-    const claimed = await mails.claim({ now: clock.now(), limit: batchSize, leaseMs });
-    const queue = claimed.values();
-    const told = toldIn(claimed);
-    // Each mail hears of it; there may be none.
-    told.catch(() => {});
+    const queue: { mail: StoredMail; told: Promise<Map<string, Notification[]>> }[] = [];
+    let claiming: Promise<boolean> | undefined;
+    const claim = async (): Promise<boolean> => {
+      const { withDocument } = lane;
+      const claimed = await mails.claim({ now: clock.now(), limit: batchSize, leaseMs, withDocument });
+      const told = toldIn(claimed);
+      // Each mail hears of it; there may be none.
+      told.catch(() => {});
+      queue.push(...claimed.map((mail) => ({ mail, told })));
+      return claimed.length > 0;
+    };
+    /** The next ones are taken while the last ones are being sent. */
+    const next = async () => {
+      let isMore = true;
+      while (queue.length === 0 && isMore && !options.stopping.aborted) {
+        isMore = await (claiming ??= claim().finally(() => (claiming = undefined)));
+      }
+      return queue.shift();
+    };
     const worker = async (): Promise<void> => {
-      for (const mail of queue) {
-        if (options.stopping.aborted) await mails.settle(mail, released(mail, clock.now()));
+      for (let one = await next(); one; one = await next()) {
+        const { mail, told } = one;
+        const now = clock.now();
+        const isLate = mail.available_at !== null && mail.available_at.getTime() - now.getTime() < leaseMs / 2;
+        if (options.stopping.aborted || isLate) await mails.settle(mail, released(mail, now));
         else await handle(mail, told);
       }
     };
-    await Promise.all(Array.from({ length: mailsAtOnce }, worker));
-    return claimed.length === batchSize;
+    await Promise.all(Array.from({ length: lane.atOnce }, worker));
+    return false;
   };
 }
 
