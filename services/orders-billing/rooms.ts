@@ -28,6 +28,7 @@ export const rooms: readonly Room[] = [
       'csv',
       'entity-store',
       'event-writer',
+      'foreground',
       'keyed-gate',
       'neighbours/cancellation-policy',
       'neighbours/catalog',

@@ -13,6 +13,7 @@ import {
 import { generateSecrets, type PlatformSecrets } from '@booking/testkit/platform-secrets.ts';
 import { startService, type SpawnedService } from '@booking/testkit/spawned-service.ts';
 import { freePorts } from '@booking/testkit/stack/ports.ts';
+import { defectsIn } from '../support/defects.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { startDoor, type Door } from './door.ts';
 
@@ -103,8 +104,6 @@ function replicaOf(service: ServiceName, index: number, given: Installation): Re
   let running: SpawnedService | undefined;
   let lives = 0;
   const earlier: string[] = [];
-  const defectsIn = (lines: readonly string[]) =>
-    lines.filter((line) => line.includes('"level":"error"') || line.includes('"level":"fatal"'));
   const forget = (): void => {
     earlier.push(...defectsIn(running?.logs() ?? []));
     running = undefined;

@@ -6,6 +6,7 @@ import { startStack, type Stack, type StackPart } from '@booking/testkit/stack/s
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { defectsIn } from '../support/defects.ts';
 import { disturbed } from '../support/disturbed.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
@@ -61,9 +62,6 @@ async function place(n: number): Promise<void> {
   placed.add(id);
 }
 
-/** What the services logged as their own defects; none is expected, whatever is killed. */
-const defects = (): string[] => platform.logs().filter((line) => line.includes('"level":"error"'));
-
 /**
  * Places a share of the orders with several callers; `disturb` runs once a third of them are through. Answers how many were placed, once
  * all callers are done, also when some failed.
@@ -82,7 +80,7 @@ async function placeWhile(disturb: () => Promise<void>): Promise<number> {
   const disturbance = waitFor('a third is placed', () => placed.size >= before + ordersPerVictim / 3, patienceMs).then(
     disturb,
   );
-  await disturbed(callers, disturbance, defects);
+  await disturbed(callers, disturbance, () => defectsIn(platform.logs()));
   return placed.size - before;
 }
 

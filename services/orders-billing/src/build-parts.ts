@@ -35,6 +35,7 @@ import type { OrderSettings } from './sales/orders/order-settings.ts';
 import { chargeSteps } from './payments/charge-payment.ts';
 import { refundStep } from './payments/refund-payment.ts';
 import type { OrganizationLookup } from './base/replicas/organization-settings.ts';
+import { createForeground } from './base/foreground.ts';
 import { createKeyedGate } from './base/keyed-gate.ts';
 import { createRelated } from './base/related.ts';
 import type { Reached } from './base/steps/saga-points.ts';
@@ -108,6 +109,7 @@ export function buildParts(options: PartsOptions) {
   const base = {
     ...stores,
     ...guards,
+    foreground: createForeground(),
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,
     eraseAtOnce: options.messaging.eraseAtOnce,

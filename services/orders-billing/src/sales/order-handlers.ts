@@ -10,6 +10,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
+import type { Foreground } from '../base/foreground.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import { presented, type WireMessage } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
@@ -37,9 +38,15 @@ export function orderHandlers(
     OrderSettling &
     OrderPreviewing &
     BillingCalls &
-    SagaCalls & { checkouts: Checkouts; gate: KeyedQueue; related: Related; steps: Pick<Steps, 'leave'> },
+    SagaCalls & {
+      checkouts: Checkouts;
+      foreground: Foreground;
+      gate: KeyedQueue;
+      related: Related;
+      steps: Pick<Steps, 'leave'>;
+    },
 ): Omit<UnaryHandlers<OrderServiceDefinition>, 'GetOrderStatement'> {
-  const { related } = parts;
+  const { foreground, related } = parts;
 
   /** An answer with its included records; the paths are checked before anything is written. */
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -59,15 +66,20 @@ export function orderHandlers(
     },
     GetOrder: ({ id, include }, context) =>
       answer(context, include, async () => presentOrder(await visibleOrder(parts, context.organizationId, id))),
-    CreateOrder: ({ input, include }, context) => answer(context, include, () => createOrder(parts, context, input)),
+    CreateOrder: ({ input, include }, context) =>
+      foreground.during(() => answer(context, include, () => createOrder(parts, context, input))),
     UpdateOrder: (request, context) => answer(context, request.include, () => updateOrder(parts, context, request)),
     DeleteOrder: ({ id }, context) => deleteOrder(parts, context, id),
-    CheckoutOrder: (request, context) => answer(context, request.include, () => checkoutOrder(parts, context, request)),
+    CheckoutOrder: (request, context) =>
+      foreground.during(() => answer(context, request.include, () => checkoutOrder(parts, context, request))),
     CancelOrder: (request, context) => answer(context, request.include, () => cancelOrder(parts, context, request)),
     ApproveOrder: ({ id, include }, context) => answer(context, include, () => approveOrder(parts, context, id)),
     CalculateOrder: ({ input }, context) => calculateOrder(parts, context, input),
     CheckMove: (request, context) => checkMove(parts, context, request),
-    GetBookingCosts: (request, context) => bookingCosts(parts, context, request),
+    async GetBookingCosts(request, context) {
+      await foreground.calm(context);
+      return bookingCosts(parts, context, request);
+    },
     async PreviewOrder({ id, changes }, context) {
       return { item: await previewOrder(parts, context, { id, changes: changes.map(changeOf) }) };
     },

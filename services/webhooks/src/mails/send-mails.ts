@@ -13,7 +13,7 @@ import type { Mailer, MailResult } from './mailer.ts';
  * made and sent at once.
  */
 export const mailLanes = [
-  { withDocument: true, atOnce: 3 },
+  { withDocument: true, atOnce: 4 },
   { withDocument: false, atOnce: 2 },
 ] as const;
 const batchSize = 10;

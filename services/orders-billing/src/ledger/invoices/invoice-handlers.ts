@@ -3,6 +3,7 @@ import type { InvoiceServiceDefinition } from '@booking/contracts/generated/book
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
+import type { Foreground } from '../../base/foreground.ts';
 import { inItsZone } from '../../base/period-filters.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
@@ -21,7 +22,9 @@ import { presentInvoice } from './invoice.ts';
 import { invoiceDocumentReader, type DocumentReading } from './read-document.ts';
 
 export function invoiceHandlers(
-  parts: InvoiceCorrecting & CustomerRecords & DocumentReading & { finalises: FinaliseGroups; related: Related },
+  parts: InvoiceCorrecting &
+    CustomerRecords &
+    DocumentReading & { finalises: FinaliseGroups; foreground: Pick<Foreground, 'calm'>; related: Related },
 ): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;
   const readDocument = invoiceDocumentReader(parts);
@@ -54,7 +57,10 @@ export function invoiceHandlers(
     CreditInvoice: (request, context) => answer(context, request.include, () => creditByHand(parts, context, request)),
     WriteOffInvoice: (request, context) =>
       answer(context, request.include, () => writeOffInvoice(parts, context, request)),
-    GetInvoiceDocument: (request, context) => readDocument(context, request),
+    async GetInvoiceDocument(request, context) {
+      await parts.foreground.calm(context);
+      return readDocument(context, request);
+    },
   };
 }
 
