@@ -43,6 +43,7 @@ export function createSubscriptionReplicaStore(connection: Connection): Subscrip
 
   return {
     async customersOf(organizationId, planIds, selection) {
+      if (planIds.length === 0) return [];
       const among = 'among' in selection;
       const customers = among ? { $in: [...selection.among] } : { $gt: selection.after };
       const found = await model.aggregate<{ _id: string }>(

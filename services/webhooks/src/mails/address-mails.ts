@@ -2,7 +2,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { OrganizationDirectory } from '../notices/organization-facts.ts';
 import type { Notification } from '../notices/notification.ts';
-import { enclosesDocument, isToldToCustomers } from '../notices/kinds/kinds.ts';
+import { enclosesDocument } from '../notices/kinds/kinds.ts';
 import type { NotificationStore } from '../notices/notification-store.ts';
 import type { MailStore, NewMail } from './mail-store.ts';
 import { mailOwner } from './unsubscribe.ts';
@@ -26,8 +26,7 @@ export function createMailAddressing(options: {
 }): () => Promise<boolean> {
   const recipientsOf = async (notification: Notification): Promise<NewMail[]> => {
     const { organization_id, id: notification_id, addressee, customer_id } = notification;
-    const with_document = isToldToCustomers(notification) && enclosesDocument(notification);
-    const base = { organization_id, notification_id, with_document };
+    const base = { organization_id, notification_id, with_document: enclosesDocument(notification) };
     if (notification.audience !== 'organization') {
       if (!addressee) return [];
       const { email: recipient, name, locale } = addressee;

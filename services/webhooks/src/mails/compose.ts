@@ -122,7 +122,7 @@ export function createComposeMail(options: {
     organization: OrganizationFacts,
   ): Promise<SendMailOptions> {
     const [first] = notifications;
-    if (first && isToldToCustomers(first) && enclosesDocument(first)) {
+    if (first && enclosesDocument(first)) {
       const file = await options.invoiceFile(first.organization_id, first.entity_id);
       if (!file) return {};
       return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };

@@ -29,6 +29,7 @@ export async function searchedOrders(
     page_number: 1,
     page_size: customersMax,
   });
+  if (found.items.length === 0) return asked;
   const customerIds = found.items.map(({ id }) => id);
   return {
     query: { ...query, filters: query.filters.filter((filter) => filter !== search) },

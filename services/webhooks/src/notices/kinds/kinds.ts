@@ -38,4 +38,5 @@ export function isOutdatedByNow<K extends Kind>({ kind, facts }: Told<K>, now: D
 }
 
 /** Whether the document that it is about goes with its mail. */
-export const enclosesDocument = ({ kind }: Pick<Told, 'kind'>): boolean => byKind[kind].enclosesDocument;
+export const enclosesDocument = (notice: { kind: NoticeKind }): boolean =>
+  isToldToCustomers(notice) && byKind[notice.kind].enclosesDocument;
