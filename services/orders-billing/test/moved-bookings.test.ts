@@ -200,7 +200,14 @@ describe('longer on another day', () => {
       });
       return (await Promise.all(told)).toSorted();
     };
-    return { move, since };
+    /** What has come since: its sum, and the first of the days that it is about. */
+    const daysSince = async (count: number) => {
+      const documents = (await documentsOf(tenant, order.id)).slice(count);
+      const { model } = harness.one.parts.stores.invoices;
+      const stored = await model.find({ _id: { $in: documents.map(({ id }) => id) } }).lean();
+      return stored.map(({ total_minor, service_start }) => `${total_minor} ${service_start}`).toSorted();
+    };
+    return { move, since, daysSince };
   }
 
   test('is named anew by the invoice, and by that over the difference; moved again at the same price, by both', async () => {
@@ -227,9 +234,9 @@ describe('longer on another day', () => {
     expect(await faultOf(tenant)).toBeUndefined();
   });
 
-  test('and shorter than invoiced on another: the credit note names what is left', async () => {
+  test('and shorter than invoiced on another: the credit note names what is left, and is about the days of its invoice', async () => {
     const tenant = newTenant(harness, seller);
-    const { move, since } = await hourly(tenant);
+    const { move, since, daysSince } = await hourly(tenant);
     await move('09', 5);
     await move('12', 3);
     // Of the 200 over the difference 100 are left, of the first invoice all.
@@ -237,6 +244,8 @@ describe('longer on another day', () => {
       'credit_note -10000: -10000 12, -20000 09, 20000 12',
       'credit_note 0: -5000 09, 5000 12',
     ]);
+    // Only one over nothing is about the new day alone.
+    expect(await daysSince(2)).toEqual(['-10000 2026-03-09', '0 2026-03-12']);
     expect(await faultOf(tenant)).toBeUndefined();
   });
 });

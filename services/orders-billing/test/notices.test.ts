@@ -96,6 +96,29 @@ describe('a renewal that is not paid', () => {
     expect(told).toMatchObject({ event: 'payment-failed', notice: { status: 'reversed', payment_id: paid.id } });
   });
 
+  test('is told nothing when the bank takes back what an invoice that was credited since had been paid with', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'reversed_later-2');
+    const query = { filters: [{ key: 'subscription_id', values: [id] }], page_number: 1, page_size: 50 };
+    const payment = async (status: string) =>
+      waitFor(`it is ${status}`, async () => {
+        const [first] = (await harness.two.payments.ListPayments({ context: tenant.context(), query })).items;
+        return first?.status === status && first;
+      });
+    const paid = await payment('succeeded');
+    const invoice_id = paid.invoice_id ?? '';
+    // The timer of the first level has fired in vain.
+    harness.clock.set('2026-02-08T00:00:00Z');
+    await waitFor('the timer is gone', async () => (await timersOf(harness, invoice_id)) === 0);
+    await harness.one.invoices.CreditInvoice({ context: tenant.context(), id: invoice_id });
+    await harness.peer.act(paid.id, 'reverse');
+    await payment('reversed');
+    await settled();
+    expect(toldTo(tenant)).toEqual([]);
+    expect(await timersOf(harness, invoice_id)).toBe(0);
+  });
+
   test('is not reminded of by what was left for it before it was paid', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');
