@@ -160,3 +160,16 @@ test('a long search lets others have their turn', async () => {
   await pause();
   expect(turns).toBe(2);
 });
+
+test('hours that overlap name each start once', () => {
+  const hours = Array.from({ length: 90 }, (_, n): [string, string] => [
+    `00:${String(n % 60).padStart(2, '0')}`,
+    '24:00',
+  ]);
+  const service = { duration_minutes: 60, interval_minutes: 1, price_unit: 'booking' };
+  const facts = factsOf({ capacity: 1, padding: 0, service, hours, timeslots: [] });
+  const named = [...candidateTimes(range, facts, 60)].filter((time) => time !== undefined);
+  expect(new Set(named.map(({ start }) => start.getTime())).size).toBe(named.length);
+  // Each minute of three days of 71 hours, from the 200th on, of which an hour is left.
+  expect(named).toHaveLength(71 * 60 - 200 - 60 + 1);
+});

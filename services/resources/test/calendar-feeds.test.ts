@@ -299,3 +299,18 @@ test('a feed ends with the right to read bookings of the client that it rests on
     changes: { reason: 'rights' },
   });
 });
+
+test('a booking for which nobody came stays where it was: the place was kept', async () => {
+  const { one, neighbours, clock } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const room = await newResource(one, tenant);
+  const { secret } = await newFeed(tenant, { resource_id: room });
+  const { id } = await book(tenant, room, 2);
+  try {
+    clock.set(at(2.5));
+    await one.bookings.MarkNoShow({ context: tenant.context, id });
+    expect(readByIcalJs(await read(secret))).toEqual([[Date.parse(at(2)), Date.parse(at(3)), 'CONFIRMED']]);
+  } finally {
+    clock.set(startOfTest);
+  }
+});

@@ -60,20 +60,42 @@ test('bookings of a resource that was deleted after them can be changed, ended a
   }
 });
 
-test('whoever would take places of a deleted resource is told that it is not there', async () => {
+test('one that waits for approval and is over can be accepted and rejected', async () => {
   const { one, neighbours, clock } = harness.world;
   const tenant = newOrganization(neighbours, { auto_accept_bookings: false });
   const { context } = tenant;
   const room = await newResource(one, tenant);
-  const request = holdRequest(tenant, { resource_id: room, from: 24 });
-  await one.bookings.HoldBookings(request);
-  const { bookings } = await one.bookings.ConfirmBookings({ context, order_id: request.order_id });
+  const requested = async (from: number) => {
+    const input = { resource_id: room, start_date: at(from), end_date: at(from + 1) };
+    return (await one.bookings.CreateBooking({ context, input })).item!.id;
+  };
+  const [first, second] = [await requested(24), await requested(26)];
   try {
     clock.set(at(30));
     await one.resources.DeleteResource({ context, id: room });
-    expect((await refusal(one.bookings.AcceptBooking({ context, id: bookings[0]!.id }))).code).toBe('not_found');
-    await one.bookings.RejectBooking({ context, id: bookings[0]!.id });
+    expect((await one.bookings.AcceptBooking({ context, id: first })).item).toMatchObject({ status: 'accepted' });
+    expect((await one.bookings.RejectBooking({ context, id: second })).item).toMatchObject({ status: 'rejected' });
   } finally {
     clock.set(startOfTest);
   }
+});
+
+test('a rule of a deleted resource can be changed, and given to one that is there alone', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const [gone, other, there] = [
+    await newResource(one, tenant),
+    await newResource(one, tenant),
+    await newResource(one, tenant),
+  ];
+  const input = { name: 'Short', rule_type: 'max_duration', limit: 60, scope: 'resource', resource_id: gone };
+  const { item } = await one.rules.CreateBookingRule({ context, input });
+  for (const id of [gone, other]) await one.resources.DeleteResource({ context, id });
+  const change = (input: object) =>
+    one.rules.UpdateBookingRule({ context, id: item!.id, input, update_mask: Object.keys(input) });
+  expect((await change({ limit: 90 })).item).toMatchObject({ limit: 90, resource_id: gone });
+  expect((await change({ limit: 80, resource_id: gone })).item).toMatchObject({ limit: 80 });
+  expect((await refusal(change({ resource_id: other }))).code).toBe('not_found');
+  expect((await change({ resource_id: there })).item).toMatchObject({ resource_id: there });
 });

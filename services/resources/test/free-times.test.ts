@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { fixedClock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import fc from 'fast-check';
 import { freeTimesOf, type ResourceTimes } from '../src/availability/availability.ts';
 import { loadFacts } from '../src/bookings/places/booking-facts.ts';
 import { createGroundsStore } from '../src/bookings/places/grounds-store.ts';
 import { placementOf, violationOf } from '../src/bookings/rules/bookable-rules.ts';
 import type { Interval } from '../src/base/time-zone.ts';
-import { useResources } from './resources-harness.ts';
+import { newOrganization, newResource, useResources } from './resources-harness.ts';
 
 const harness = useResources('free-times');
 const minuteMs = 60_000;
@@ -393,4 +394,35 @@ test.each([
     expect(offered).toBeGreaterThan(200);
   },
   300_000,
+);
+
+test.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+  'the first and the last hours that can be asked for have an answer in %s',
+  async (time_zone) => {
+    const { one, neighbours } = harness.world;
+    const tenant = newOrganization(neighbours, { time_zone });
+    const { context } = tenant;
+    const room = await newResource(one, tenant);
+    const asked = { context, resource_id: room, duration_minutes: 30 };
+    const last = { from: '9999-12-31T22:00:00Z', to: '9999-12-31T23:59:59.999Z' };
+    const { slots } = await one.resources.GetAvailability({ ...asked, ...last });
+    expect(slots.at(-1)?.start_date).toMatch(/^9999-12-31T23:00:00/);
+    const first = { from: '0001-01-01T00:00:00Z', to: '0001-01-01T02:00:00Z' };
+    expect((await one.resources.GetAvailability({ ...asked, ...first })).slots).toEqual([]);
+    const times = { resource_id: room, start_date: '9999-12-31T22:30:00Z', end_date: '9999-12-31T23:30:00Z' };
+    const { item: timeslot } = await one.timeslots.CreateTimeslot({ context, input: times });
+    const { item: booking } = await one.bookings.CreateBooking({ context, input: times });
+    expect(booking?.timeslot_id).toBe(timeslot?.id);
+    // What is stored there is reckoned anew when clocks of the organization change.
+    neighbours.organizations.set(tenant.id, {
+      ...neighbours.organizations.get(tenant.id)!,
+      version: 2,
+      time_zone: time_zone === 'UTC' ? 'Asia/Tokyo' : 'UTC',
+    });
+    await harness.tell('organizations.updated', tenant.id, neighbours.organizations.get(tenant.id) as never);
+    await waitFor('the other zone is known', async () => {
+      const { time_zone: shown } = await one.resources.GetAvailability({ ...asked, ...last });
+      return shown !== time_zone;
+    });
+  },
 );

@@ -3,6 +3,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import {
   at,
+  contextOf,
   holdRequest,
   newOrganization,
   newResource,
@@ -32,6 +33,46 @@ async function world(input: Record<string, unknown> = {}) {
   const tenant = newOrganization(neighbours);
   return { one, neighbours, tenant, context: tenant.context, room: await newResource(one, tenant, input) };
 }
+
+test('a booking that is moved is asked for check-in as the resource does to which it goes', async () => {
+  const { one, tenant, context, room: quiet } = await world();
+  const asking = await newResource(one, tenant, { requires_check_in: true, check_in_window_minutes: 15 });
+  const [toQuiet, toAsking, running] = [
+    await booked(tenant, asking, 4),
+    await booked(tenant, quiet, 6),
+    await booked(tenant, quiet, 10, 2),
+  ];
+  const move = ({ id }: { id: string }, from: number, resource_id: string, hours = 1) =>
+    one.bookings.RescheduleBooking({ context, id, start_date: at(from), end_date: at(from + hours), resource_id });
+  // At the times that they have.
+  expect((await move(toQuiet, 4, quiet)).item).toMatchObject({ requires_check_in: false });
+  expect((await move(toAsking, 6, asking)).item).toMatchObject({ requires_check_in: true });
+  harness.world.clock.set(at(6.5));
+  await waitFor('nobody has checked in', async () => (await get(tenant, toAsking.id)).status === 'expired');
+  expect((await get(tenant, toQuiet.id)).status).toBe('accepted');
+  // Under way: he has so long from now on.
+  harness.world.clock.set(at(10.5));
+  expect((await move(running, 10, asking, 2)).item).toMatchObject({ requires_check_in: true });
+  harness.world.clock.set(at(10.7));
+  await one.bookings.CheckInBooking({ context, id: running.id });
+  harness.world.clock.set(at(11.5));
+  expect((await get(tenant, running.id)).status).toBe('accepted');
+});
+
+test('a move to where it is already is refused for another version', async () => {
+  const { one, tenant, room } = await world();
+  const { id } = await booked(tenant, room, 1);
+  const move = (if_version: number) =>
+    one.bookings.RescheduleBooking({
+      context: contextOf(tenant.id, { if_version }),
+      id,
+      start_date: at(1),
+      end_date: at(2),
+    });
+  const { version } = await get(tenant, id);
+  expect((await refusal(move(Number(version) + 1))).code).toBe('precondition_failed');
+  expect((await move(Number(version))).item).toMatchObject({ id, version });
+});
 
 describe('who does not come', () => {
   test('is settled by staff from the start on, and taken back on the same local day', async () => {

@@ -5,7 +5,10 @@ const harness = useResources('public-list');
 
 const anyone = () => contextOf('', { principal: { subject: 'stranger', role: '', kind: 'member' } });
 
-async function publicList(tenant: Tenant, query: { include?: string[] } = {}) {
+async function publicList(
+  tenant: Tenant,
+  query: { include?: string[]; filters?: { key: string; values: string[] }[] } = {},
+) {
   return harness.world.one.resources.ListPublicResources({
     context: anyone(),
     organization_slug: `org-${tenant.id}`,
@@ -42,6 +45,38 @@ test('the public list neither includes nor names what it does not show', async (
   ]);
   const shown = included!.resources.map(({ name, child_ids, parent_id }) => [name, [child_ids, parent_id ?? null]]);
   expect(Object.fromEntries(shown)).toEqual({ Desk: [[], house], House: [[desk], null] });
+});
+
+test('nor do its filters tell of it: a child of what is hidden has no parent there, a parent of such no children', async () => {
+  const { one } = harness.world;
+  const { tenant, house, desk } = await houses();
+  const { context } = tenant;
+  const vault = await newResource(one, tenant, { name: 'Vault' }, false);
+  const { items } = await one.resources.CreateChildResources({
+    context,
+    resource_id: vault,
+    child_resources: [{ name: 'Safe' }],
+  });
+  const hide = (id: string) =>
+    one.resources.UpdateResource({ context, id, input: { hidden: true }, update_mask: ['hidden'] });
+  await hide(items[0]!.id);
+  const all = await one.resources.ListResources({ context, query: { page_size: 100 } });
+  const annex = all.items.find(({ name }) => name === 'Secret annex')!.id;
+  const named = async (...filters: [string, ...string[]][]) => {
+    const asked = filters.map(([key, ...values]) => ({ key, values }));
+    return (await publicList(tenant, { filters: asked })).items.map(({ name }) => name);
+  };
+  expect(await named(['parent_id', annex])).toEqual([]);
+  expect(await named(['parent_id', annex, house])).toEqual(['Desk']);
+  expect(await named(['top_level', 'true'])).toEqual(['Annex desk', 'House', 'Vault']);
+  expect(await named(['top_level', 'false'])).toEqual(['Desk']);
+  expect(await named(['has_children', 'true'])).toEqual(['House']);
+  expect(await named(['has_children', 'false'])).toEqual(['Annex desk', 'Desk', 'Vault']);
+  expect(await named(['top_level', 'true'], ['search', 'ous'])).toEqual(['House']);
+  const shown = (await publicList(tenant)).items.map(({ name, has_children }) => [name, has_children]);
+  expect(Object.fromEntries(shown)).toEqual({ 'Annex desk': false, Desk: false, House: true, Vault: false });
+  const whole = await named(['id', desk, annex, vault]);
+  expect(whole).toEqual(['Desk', 'Vault']);
 });
 
 test('those of the organization see all of it', async () => {

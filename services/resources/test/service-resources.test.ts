@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { at, newOrganization, newResource, newService, refusal, useResources } from './resources-harness.ts';
+import {
+  at,
+  newOrganization,
+  newResource,
+  newService,
+  refusal,
+  startOfTest,
+  useResources,
+} from './resources-harness.ts';
 
 const harness = useResources('service-resources');
 
@@ -48,6 +56,28 @@ describe('a service that is tied to resources', () => {
       one.resources.GetAvailability({ context, resource_id, service_id, from: at(24), to: at(26) });
     expect((await offered(sauna)).slots).toHaveLength(2);
     expect(await offered(hall)).toMatchObject({ slots: [], reason: 'service_resources' });
+  });
+
+  test('moves to none but these while it takes place either, and may stay longer', async () => {
+    const { one, context, hall, service_id, book, sauna } = await house();
+    const { clock, neighbours } = harness.world;
+    neighbours.services.set(service_id, { ...neighbours.services.get(service_id)!, price_unit: 'hour' });
+    const { item } = await book(sauna);
+    const move = (hours: number, resource_id?: string) =>
+      one.bookings.RescheduleBooking({
+        context,
+        id: item?.id ?? '',
+        start_date: at(24),
+        end_date: at(24 + hours),
+        ...(resource_id === undefined ? {} : { resource_id }),
+      });
+    try {
+      clock.set(at(24.5));
+      expect((await refusal(move(1, hall))).problems).toMatchObject([{ meta: { rule: 'service_resources' } }]);
+      expect((await move(2)).item).toMatchObject({ resource_id: sauna, end_date: expect.stringContaining('09:00') });
+    } finally {
+      clock.set(startOfTest);
+    }
   });
 
   test('moves to none but these, and a booking stays where it was made, whatever it is tied to by now', async () => {

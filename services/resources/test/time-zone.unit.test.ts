@@ -52,6 +52,26 @@ describe('a local day', () => {
     expect(daysOverlapping(range, berlin)).toEqual(['2026-03-29']);
   });
 
+  test.each([
+    ['UTC', ['9999-12-31']],
+    [newYork, ['9999-12-31']],
+    // East of UTC the last evening lies in a year that has five digits.
+    [berlin, ['9999-12-31', '+010000-01-01']],
+    ['Pacific/Kiritimati', ['+010000-01-01']],
+  ])('the last evening that can be asked for has an end in %s', (zone, days) => {
+    const range = { start: new Date('9999-12-31T22:30:00Z'), end: new Date('9999-12-31T23:59:59.999Z') };
+    expect(daysOverlapping(range, zone)).toEqual(days);
+    expect(wallMinutesAfter(range.end, 60, zone).getTime() - range.end.getTime()).toBe(3_600_000);
+  });
+
+  test.each([
+    ['UTC', ['0001-01-01']],
+    [newYork, ['0000-12-31']],
+  ])('and the first one in %s', (zone, days) => {
+    const range = { start: new Date('0001-01-01T00:00:00Z'), end: new Date('0001-01-01T01:00:00Z') };
+    expect(daysOverlapping(range, zone)).toEqual(days);
+  });
+
   test('a month keeps its local bounds across a change', () => {
     const { start, end } = periodAround(new Date('2026-03-15T12:00:00Z'), 'month', berlin);
     expect([iso(start), iso(end)]).toEqual(['2026-02-28T23:00:00Z', '2026-03-31T22:00:00Z']);

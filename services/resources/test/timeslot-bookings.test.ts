@@ -5,6 +5,7 @@ import {
   holdRequest,
   newOrganization,
   newResource,
+  newService,
   refusal,
   startOfTest,
   useResources,
@@ -207,4 +208,30 @@ test('a booking that is moved into a timeslot while that is moved away is refuse
   expect(refused.problems).toMatchObject([{ code: 'booking_rule_violated', meta: { rule: 'opening_hours' } }]);
   const { item } = await one.bookings.GetBooking({ context, id: wanted.id });
   expect(item).toMatchObject({ version: 2, start_date: bookings[0]!.start_date });
+});
+
+test('of two timeslots of one time the one for the service is booked, whichever was made first', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const yoga = newService(neighbours, tenant.id, { name: 'Yoga' });
+  for (const order of [
+    [undefined, yoga],
+    [yoga, undefined],
+  ]) {
+    const room = await newResource(one, tenant, { capacity: 10 }, false);
+    const times = { resource_id: room, start_date: at(24), end_date: at(25) };
+    for (const service_id of order) {
+      const input = { ...times, ...(service_id ? { service_id, capacity: 3 } : { capacity: 1 }) };
+      await one.timeslots.CreateTimeslot({ context, input });
+    }
+    const asked = { context, resource_id: room, from: at(23), to: at(26) };
+    const places = async (service_id?: string) =>
+      (await one.resources.GetAvailability({ ...asked, ...(service_id ? { service_id } : {}) })).slots.map(
+        ({ available }) => available,
+      );
+    expect([await places(yoga), await places()]).toEqual([[3], [1]]);
+    for (const _ of [1, 2, 3]) await one.bookings.CreateBooking({ context, input: { ...times, service_id: yoga } });
+    expect([await places(yoga), await places()]).toEqual([[], [1]]);
+  }
 });

@@ -3,8 +3,8 @@ import { minutesAfter } from '../bookings/booking.ts';
 import { wallMinutesAfter, type Interval } from '../base/time-zone.ts';
 
 /**
- * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, some of
- * them twice. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both
+ * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, a timeslot
+ * perhaps twice. Openings may overlap as much as they like: each start is named once. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both
  * are `durationMinutes`. Undefined stands for a start that was passed over.
  */
 export function* candidateTimes(
@@ -20,13 +20,16 @@ export function* candidateTimes(
     : minutesAfter;
   const begins = (start: Date): boolean => range.start <= start && facts.now <= start;
   const ending = (time: Interval): Interval | undefined => (time.end <= range.end ? time : undefined);
+  const named = new Set<number>();
   for (const opening of facts.openings) {
     const toSkip = inDays ? 0 : (range.start.getTime() - opening.start.getTime()) / (step * 60_000);
     const skipped = Math.max(0, Math.ceil(toSkip));
     for (let index = skipped; ; index += 1) {
       const start = after(opening.start, index * step);
       if (start >= opening.end || start >= range.end) break;
-      yield begins(start) ? ending({ start, end: after(start, duration) }) : undefined;
+      const isNew = begins(start) && !named.has(start.getTime());
+      if (isNew) named.add(start.getTime());
+      yield isNew ? ending({ start, end: after(start, duration) }) : undefined;
     }
   }
   for (const { start_date: start, end_date: end } of facts.timeslots) {

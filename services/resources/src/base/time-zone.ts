@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** Clocks are not put forward by more. */
 const longestJumpMinutes = 180;
 
-/** Local calendar date, `2026-03-29`. Dates of this form compare as strings. */
+/** Local calendar date, `2026-03-29`. Dates of this form compare as strings, but for the first one of the year 10000 (`+010000-01-01`). */
 export type LocalDay = string;
 
 export function localDayOf(instant: Date, zone: string): LocalDay {
@@ -34,14 +34,20 @@ export function addDays(day: LocalDay, days: number): LocalDay {
 
 /** Of a clock that shows UTC. */
 const midnightOf = (day: LocalDay): number => Date.parse(`${day}T00:00Z`);
-const dayOf = (ms: number): LocalDay => new Date(ms).toISOString().slice(0, 10);
+const dayOf = (ms: number): LocalDay => shownBy(ms)[0];
+/** Date and time of a clock that shows UTC. East of it the year 9999 ends in the next. */
+function shownBy(ms: number): [day: LocalDay, time: string] {
+  const iso = new Date(ms).toISOString();
+  const dateEnds = iso.indexOf('T');
+  return [iso.slice(0, dateEnds), iso.slice(dateEnds + 1, dateEnds + 6)];
+}
 
 /** Every local day that has at least one instant in the interval, in order. */
 export function daysOverlapping({ start, end }: Interval, zone: string): LocalDay[] {
   if (start >= end) return [];
-  const last = localDayOf(new Date(end.getTime() - 1), zone);
+  const last = midnightOf(localDayOf(new Date(end.getTime() - 1), zone));
   const days: LocalDay[] = [];
-  for (let day = localDayOf(start, zone); day <= last; day = addDays(day, 1)) days.push(day);
+  for (let ms = midnightOf(localDayOf(start, zone)); ms <= last; ms += dayMs) days.push(dayOf(ms));
   return days;
 }
 
@@ -129,8 +135,7 @@ export function wallMinutesAfter(instant: Date, minutes: number, zone: string): 
   const offset = wall - instant.getTime() / minuteMs;
   // Most days have no change of clocks.
   if (offset === offsetAt(ms, zone) && offset === offsetAt(ms - dayMs, zone)) return new Date(ms);
-  const shown = new Date((wall + minutes) * minuteMs).toISOString();
-  return instantOf(shown.slice(0, 10), shown.slice(11, 16), zone);
+  return instantOf(...shownBy((wall + minutes) * minuteMs), zone);
 }
 
 /** The local day, ISO week or month around an instant. */

@@ -71,6 +71,10 @@ export interface ResourceStore extends TenantStore<Resource> {
     condition?: Partial<Resource>,
   ): Promise<Map<string, string[]>>;
   childrenOf(organizationId: string, parentIds: readonly string[], session?: Session): Promise<Resource[]>;
+  /** Those with a child that meets the condition. */
+  parentsOf(organizationId: string, condition: Partial<Resource>): Promise<string[]>;
+  /** Those with children that do not meet the condition themselves. */
+  parentsWithout(organizationId: string, condition: Partial<Resource>): Promise<string[]>;
   /**
    * Claims the right to change what is booked on these resources: two transactions that claim the same one conflict, and the later runs
    * again. Answers how many there are.
@@ -154,6 +158,12 @@ export function createResourceStore(connection: Connection): ResourceStore {
         .sort({ name: 1, _id: 1 })
         .lean<Document<Resource>[]>();
       return documents.map(store.fromDocument);
+    },
+    parentsOf: (organizationId, condition) =>
+      model.distinct('parent_id', { ...condition, organization_id: organizationId, parent_id: { $gt: '' } }).exec(),
+    async parentsWithout(organizationId, condition) {
+      const otherwise = Object.entries(condition).map(([field, value]) => ({ [field]: { $ne: value } }));
+      return model.distinct('_id', { organization_id: organizationId, has_children: true, $or: otherwise }).exec();
     },
     async claim(organizationId, ids, session) {
       const result = await model.updateMany(

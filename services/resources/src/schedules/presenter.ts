@@ -38,10 +38,10 @@ export function createPresenter(deps: {
       ),
     ]);
     return entities.map((resource) =>
-      resourceWire(resource, {
-        childIds: childIds.get(resource.id) ?? [],
-        scheduleGroupIds: groupIds.get(resource.id) ?? [],
-      }),
+      resourceWire(
+        { ...resource, has_children: childIds.has(resource.id) },
+        { childIds: childIds.get(resource.id) ?? [], scheduleGroupIds: groupIds.get(resource.id) ?? [] },
+      ),
     );
   };
 

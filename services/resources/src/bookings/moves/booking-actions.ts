@@ -11,7 +11,7 @@ import { storedAnswerOr } from '../../base/stored-answer.ts';
 import { addDays, daysOverlapping, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
 import { isOfferedAt, violationOf, violationOfRunning, violationProblem } from '../rules/bookable-rules.ts';
-import { candidateOf, claimPlaces, type Candidate } from '../places/booking-candidates.ts';
+import { candidateOf, checkInAt, claimPlaces, type Candidate } from '../places/booking-candidates.ts';
 import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
 import { setBookingTimers } from '../places/booking-effects.ts';
@@ -92,9 +92,7 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       const { resource_id } = await deps.bookings.get(context.organizationId, request.id);
       return inQueues(deps.guards.queue, [resource_id], () =>
         move('accept', 'bookings.updated', async (current, tx) => {
-          await deps.guards.claim(context.organizationId, [current.resource_id], tx);
-          const options = { now: tx.now, session: tx.session, except: [current.id] };
-          await checkCapacity(deps, context.organizationId, await claimsOf(deps, tx, [current]), options);
+          await claimAccepted(deps, tx, current);
           return accepted(current, tx.now);
         })(request, context),
       );
@@ -135,6 +133,16 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       }
     },
   };
+}
+
+/** The place of a booking that is accepted. A resource that was deleted since has no bookings to come: nobody else can want that time. */
+async function claimAccepted(deps: OrderBookingDeps, tx: Transaction, booking: Booking): Promise<void> {
+  const { organizationId } = tx.context;
+  const isOver = booking.end_date <= tx.now;
+  if (isOver && !(await deps.resources.find(organizationId, booking.resource_id, tx.session))) return;
+  await deps.guards.claim(organizationId, [booking.resource_id], tx);
+  const options = { now: tx.now, session: tx.session, except: [booking.id] };
+  await checkCapacity(deps, organizationId, await claimsOf(deps, tx, [booking]), options);
 }
 
 /**
@@ -199,7 +207,10 @@ async function reschedule(
   let seen = await judgedMove(deps, context, request);
   const resourceId = request.resource_id ?? seen.booking.resource_id;
   if (sameTimes(seen.booking, resourceId, range)) {
-    return deps.runKeyed(context, async () => ({ item: bookingWire(seen.booking, deps.clock.now()) }));
+    return deps.runKeyed(context, async () => {
+      requireVersion('bookings', seen.booking, context.ifVersion);
+      return { item: bookingWire(seen.booking, deps.clock.now()) };
+    });
   }
   let isOld = false;
   return deps.locks.run([resourceId], async (lock) => {
@@ -224,12 +235,12 @@ async function reschedule(
   });
 }
 
-function movedTo({ item, placement }: Candidate, { booking, late }: JudgedMove, now: Date): Booking {
+function movedTo({ item, placement, facts }: Candidate, { booking, late }: JudgedMove, now: Date): Booking {
   return {
     ...booking,
     version: booking.version + 1,
     updated_at: now,
-    resource_id: item.resource_id,
+    ...(item.resource_id === booking.resource_id ? {} : { resource_id: item.resource_id, ...checkInAt(facts) }),
     start_date: item.start_date,
     end_date: item.end_date,
     blocked_from: placement.blocked.start,

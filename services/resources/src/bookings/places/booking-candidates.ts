@@ -141,6 +141,7 @@ export function bookingOf(
   const { resource, service } = facts;
   return {
     ...newRecord(bookingRecord),
+    ...checkInAt(facts),
     id: deps.newId(),
     organization_id: tx.context.organizationId,
     version: 1,
@@ -151,8 +152,6 @@ export function bookingOf(
     start_date: item.start_date,
     end_date: item.end_date,
     quantity: item.quantity,
-    requires_check_in: resource.requires_check_in || (service?.requires_check_in ?? false),
-    check_in_window_minutes: resource.check_in_window_minutes,
     auto_accept: acceptsBookings(resource, service, loaded.organization),
     late_entry: item.start_date < facts.now,
     padding_before_minutes: placement.paddingBeforeMinutes,
@@ -163,6 +162,14 @@ export function bookingOf(
     resource_id: resource.id,
     service_id: item.service_id ?? null,
     timeslot_id: placement.timeslot?.id ?? null,
+  };
+}
+
+/** Whether somebody has to say that he is there, and from when on. */
+export function checkInAt({ resource, service }: Candidate['facts']) {
+  return {
+    requires_check_in: resource.requires_check_in || (service?.requires_check_in ?? false),
+    check_in_window_minutes: resource.check_in_window_minutes,
   };
 }
 

@@ -56,15 +56,27 @@ export function setBookingTimers(tx: Transaction, booking: Booking, before?: Boo
   const isNew = (field: 'start_date' | 'end_date') =>
     before?.status !== 'accepted' || before[field].getTime() !== booking[field].getTime();
   const isTakenBack = (before?.checked_in_at ?? null) !== null;
+  const isAskedAnew = before !== undefined && checkInOf(before) !== checkInOf(booking);
   if (isNew('start_date')) set(bookingTimers.started, booking.start_date);
   if (isNew('end_date')) set(bookingTimers.ended, booking.end_date);
-  if (booking.checked_in_at !== null) tx.unschedule(bookingTimers.checkInMissed, booking.id);
+  if (booking.checked_in_at !== null || (isAskedAnew && !booking.requires_check_in)) {
+    tx.unschedule(bookingTimers.checkInMissed, booking.id);
+  }
   // What is over when it is entered has taken place.
-  else if (booking.requires_check_in && (isNew('start_date') || isTakenBack) && booking.end_date > tx.now) {
+  else if (
+    booking.requires_check_in &&
+    (isNew('start_date') || isTakenBack || isAskedAnew) &&
+    booking.end_date > tx.now
+  ) {
     // Who is accepted after the start, or was taken for another one, has not missed anything yet.
     const since = booking.start_date > tx.now ? booking.start_date : tx.now;
     set(bookingTimers.checkInMissed, minutesAfter(since, booking.check_in_window_minutes));
   }
+}
+
+/** Minutes within which the customer has to be there; null: nobody asks. */
+function checkInOf({ requires_check_in, check_in_window_minutes }: Booking): number | null {
+  return requires_check_in ? check_in_window_minutes : null;
 }
 
 /** Keeps what `filter[booked_today]` reads in step with the bookings. */

@@ -67,7 +67,11 @@ export function violationOf(wanted: Interval, facts: BookingFacts): Violation | 
 /** The same for a booking that is under way and keeps its start. */
 export function violationOfRunning(wanted: Interval, facts: BookingFacts): Violation | undefined {
   return (
-    resourceViolation(facts) ?? rangeViolation(wanted) ?? offerViolation(wanted, facts) ?? ruleViolation(wanted, facts)
+    resourceViolation(facts) ??
+    serviceViolation(facts) ??
+    rangeViolation(wanted) ??
+    offerViolation(wanted, facts) ??
+    ruleViolation(wanted, facts)
   );
 }
 
@@ -246,13 +250,15 @@ export function stepMinutes(service: Pick<ServiceReplica, 'interval_minutes' | '
   return Math.max(1, service.interval_minutes ?? service.duration_minutes);
 }
 
+/** One that is for the service goes before one that is for any. */
 function timeslotFor(wanted: Interval, { timeslots, service }: BookingFacts): Timeslot | undefined {
-  return timeslots.find(
+  const fitting = timeslots.filter(
     (timeslot) =>
       timeslot.start_date.getTime() === wanted.start.getTime() &&
       timeslot.end_date.getTime() === wanted.end.getTime() &&
       (timeslot.service_id === null || timeslot.service_id === service?.id),
   );
+  return fitting.find(({ service_id }) => service_id !== null) ?? fitting[0];
 }
 
 /** Rules that need only the booking itself; those that count a customer's bookings are in customer-limit-rules. */

@@ -19,10 +19,12 @@ export function bookingRuleHandlers(deps: BookingRuleDeps): UnaryHandlers<Bookin
   const checked = async <T extends Pick<BookingRule, 'scope' | 'resource_id' | 'service_id'>>(
     rule: T,
     { tx }: { tx: Transaction },
+    current?: BookingRule,
   ): Promise<T> => {
     const problem = scopeProblem(rule);
     if (problem) throw validationFailed([problem]);
-    if (rule.resource_id !== null) {
+    // One whose resource is gone may still be changed in everything else.
+    if (rule.resource_id !== null && rule.resource_id !== current?.resource_id) {
       const found = await deps.resources.find(tx.context.organizationId, rule.resource_id, tx.session);
       if (!found) throw missingReference('resources', ['resource_id']);
     }
@@ -37,7 +39,7 @@ export function bookingRuleHandlers(deps: BookingRuleDeps): UnaryHandlers<Bookin
     present: presentPlain,
     includes: { resource: deps.presenter.resourceIncludes<BookingRule>()['resource']! },
     build: (given, base, scope) => checked({ ...base, ...given }, scope),
-    apply: (current, given, scope) => checked({ ...current, ...given }, scope),
+    apply: (current, given, scope) => checked({ ...current, ...given }, scope, current),
     record: async (change, scope) => scope.tx.audit(auditEntryOf('booking-rules', change)),
   });
   return {

@@ -8,7 +8,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { createKnownZones } from '../../base/replicas/known-zones.ts';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
 import { localDayOf } from '../../base/time-zone.ts';
-import { publicCondition, type PublicView } from './public-resources.ts';
+import type { PublicView } from './public-resources.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { Presenter } from '../../schedules/presenter.ts';
 import {
@@ -54,8 +54,10 @@ export function createResourceLists(deps: ResourceListDeps) {
   /** The public sees other entities, and of each of them less. */
   const read = async (query: ListQuery__Output | null, context: CallContext, isPublic: boolean) => {
     const { presenter, includes } = isPublic ? deps.publicView : deps;
-    const extra = isPublic ? publicCondition : {};
-    const filters = query?.filters ?? [];
+    const all = query?.filters ?? [];
+    const { condition: extra, others: filters } = isPublic
+      ? await deps.publicView.narrowed(context.organizationId, all)
+      : { condition: {}, others: all };
     const today = await todayConditions(filters, context.organizationId);
     const stored = filters.filter(({ key }) => !isToday(key));
     const condition = today.length === 0 ? extra : { $and: [...today, extra] };

@@ -24,6 +24,8 @@ interface FeedFacts {
 export const shownAs = {
   requested: ICalEventStatus.TENTATIVE,
   accepted: ICalEventStatus.CONFIRMED,
+  // It was kept for somebody who did not come, and counts as having taken place.
+  no_show: ICalEventStatus.CONFIRMED,
   rejected: ICalEventStatus.CANCELLED,
   canceled: ICalEventStatus.CANCELLED,
 } as const satisfies Partial<Record<BookingStatus, ICalEventStatus>>;
