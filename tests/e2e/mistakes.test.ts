@@ -120,3 +120,64 @@ describe('docs/reference/mistakes.md', () => {
     60_000,
   );
 });
+
+/** Docs/decisions/0077. */
+describe('an update may send back what it read', () => {
+  type Shown = { type: string; id: string; attributes: object; relationships: Record<string, { data: unknown }> };
+  const made = async (...args: Parameters<typeof documentOf>): Promise<Shown> => {
+    const { status, body } = await client.post(`/${args[0]}`, documentOf(...args));
+    expect(status).toBe(201);
+    return body.data;
+  };
+  /** The whole document, with something of it changed. */
+  const back = async ({ type, id }: Shown, changes: object, relationships: object = {}): Promise<number> => {
+    const { data } = (await client.get(`/${type}/${id}`)).body as { data: Shown };
+    const read = Object.entries(data.relationships).map(([name, { data: linkage }]) => [name, { data: linkage }]);
+    const sent = {
+      type,
+      id,
+      attributes: { ...data.attributes, ...changes },
+      relationships: { ...Object.fromEntries(read), ...relationships },
+    };
+    return (await client.patch(`/${type}/${id}`, { data: sent })).status;
+  };
+
+  it('also where a neighbour has deleted what it names; nothing else that is gone is taken', async () => {
+    const [gone, never] = [
+      await made('services', { name: 'Gone' }),
+      await made('services', { name: 'Named nowhere, and gone' }),
+    ];
+    const room = await made('resources', { name: 'Stays' });
+    const [tag, otherTag] = [await made('tags', { name: 'Gone' }), await made('tags', { name: 'Gone as well' })];
+    const customer = await made(
+      'customers',
+      { first_name: 'Lise', last_name: 'Meitner' },
+      { tags: [['tags', tag.id]] },
+    );
+    const rule = await made(
+      'booking-rules',
+      { name: 'Short', rule_type: 'max_duration', limit: 60, scope: 'service' },
+      { service: ['services', gone.id] },
+    );
+    const times = { start_date: '2027-01-04T10:00:00+01:00', end_date: '2027-01-04T11:00:00+01:00' };
+    const slot = await made(
+      'timeslots',
+      { name: 'Course', ...times },
+      { resource: ['resources', room.id], service: ['services', gone.id] },
+    );
+    for (const { type, id } of [gone, never, tag, otherTag])
+      expect((await client.delete(`/${type}/${id}`)).status).toBe(204);
+
+    const to = (one: Shown) => ({ data: { type: one.type, id: one.id } });
+    expect(await back(customer, { first_name: 'Elise' })).toBe(200);
+    expect(await back(rule, { limit: 90 })).toBe(200);
+    expect(await back(slot, { name: 'Class' })).toBe(200);
+    expect(await back(rule, { limit: 80 }, { service: to(never) })).toBe(404);
+    expect(await back(slot, { name: 'Lesson' }, { service: to(never) })).toBe(404);
+    expect(await back(customer, {}, { tags: { data: [to(tag).data, to(otherTag).data] } })).toBe(404);
+
+    const linkage = `/customers/${customer.id}/relationships/tags`;
+    expect((await client.patch(linkage, { data: [to(tag).data] })).status).toBe(200);
+    expect((await client.post(linkage, { data: [to(otherTag).data] })).status).toBe(404);
+  });
+});

@@ -95,6 +95,44 @@ describe('least privilege of API clients (X1)', () => {
     expect((await (await as(mighty, admin)).get('/orders')).status).toBe(200);
   });
 
+  it('shows of its organization what the public sees, where it may not read organizations', async () => {
+    const admin = await system.client();
+    const own = demoId('studio-nord');
+    const foreign = demoId('harbor-works');
+    const [limited, reader] = [
+      await as(await newApiClient(admin, { scopes: ['b.resources:read'] }), admin),
+      await as(await newApiClient(admin, { scopes: ['b.organizations:read'] }), admin),
+    ];
+    const settings = async (caller: ApiClient, id: string) => {
+      const { status, body } = await caller.get(`/organizations/${id}`);
+      expect(status).toBe(200);
+      return body.data.attributes.late_entry_days ?? null;
+    };
+    expect(await settings(admin, own)).not.toBeNull();
+    expect(await settings(reader, own)).not.toBeNull();
+    expect(await settings(limited, own)).toBeNull();
+    // Terms that are nobody's secret and yet have an address of their own, with a right of its own.
+    const terms = { type: 'cancellation-policies', attributes: { name: 'Strict', no_show_fee: 50 } };
+    const harbor = await system.client('harbor-works');
+    for (const [owner, id] of [
+      [admin, own],
+      [harbor, foreign],
+    ] as const) {
+      const policy = await owner.post('/cancellation-policies', { data: terms });
+      const relationships = { cancellation_policy: { data: { type: terms.type, id: policy.body.data.id } } };
+      const given = await owner.patch(`/organizations/${id}`, { data: { type: 'organizations', id, relationships } });
+      expect(given.status).toBe(200);
+    }
+    const included = async (caller: ApiClient, id: string) => {
+      const { status, body } = await caller.get(`/organizations/${id}?include=cancellation_policy`);
+      return [status, body.included?.length ?? 0];
+    };
+    expect(await included(admin, own)).toEqual([200, 1]);
+    expect(await included(reader, own)).toEqual([403, 0]);
+    expect(await included(limited, own)).toEqual([403, 0]);
+    expect(await included(admin, foreign)).toEqual([200, 0]);
+  });
+
   it('lets clients end in time, and shows when they were used', async () => {
     const admin = await system.client();
     const client = await newApiClient(admin, {});

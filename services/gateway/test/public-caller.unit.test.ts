@@ -4,8 +4,9 @@ import { publicCaller } from '../src/access/authorize.ts';
 import type { Membership } from '../src/access/memberships.ts';
 
 const requestId = 'r';
-const token = { subject: 's', tenant: undefined, roles: undefined } as AccessToken;
-const admin: Membership = { role: 'admin', kind: 'client', allowedAddresses: [] };
+const scopes: ReadonlySet<string> = new Set(['b.organizations:read', 'b.tags']);
+const token = { subject: 's', tenant: undefined, roles: undefined, scopes, memberScopes: scopes } as AccessToken;
+const admin: Membership = { role: 'admin', kind: 'member', allowedAddresses: [] };
 
 /** What a public endpoint is told of a caller, and how often a membership was asked for. */
 async function seen(own: Partial<AccessToken>, membership: Membership, o: string | undefined = 'org') {
@@ -15,8 +16,13 @@ async function seen(own: Partial<AccessToken>, membership: Membership, o: string
     return membership;
   };
   const from = { token: { ...token, ...own }, o, requestId, address: '203.0.113.9' };
-  const { context, require } = await publicCaller(from, { find });
+  const { context, require, requireAsMember } = await publicCaller(from, { find });
   expect(() => require({ type: 'organizations', action: 'read' })).not.toThrow();
+  const isMember = context.organizationId !== '';
+  const reads = (type: string) => expect(() => requireAsMember({ type, action: 'read' }));
+  if (isMember) reads('tags').not.toThrow();
+  else reads('tags').toThrow('Only members of the organization may read its tags.');
+  reads('cancellation-policies').toThrow();
   return { organization: context.organizationId, role: context.principal.role, asked };
 }
 
@@ -32,6 +38,7 @@ test.each<[string, Partial<AccessToken>, Membership]>([
   ['who is no member', {}, { role: '', kind: '', allowedAddresses: [] }],
   ['who calls from elsewhere than he may', {}, { ...admin, allowedAddresses: ['198.51.100.0/24'] }],
   ['whose token names no role within his', { roles: ['admin'] }, { ...admin, role: 'viewer' }],
+  ['whose token may not read organizations', { memberScopes: new Set(['b.tags']) }, admin],
 ])('%s is a guest like anybody', async (_who, own, membership) => {
   expect(await seen(own, membership)).toEqual(guest);
 });

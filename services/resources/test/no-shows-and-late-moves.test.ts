@@ -70,8 +70,8 @@ test('a move to where it is already is refused for another version', async () =>
       end_date: at(2),
     });
   const { version } = await get(tenant, id);
-  expect((await refusal(move(Number(version) + 1))).code).toBe('precondition_failed');
-  expect((await move(Number(version))).item).toMatchObject({ id, version });
+  expect((await refusal(move(version + 1))).code).toBe('precondition_failed');
+  expect((await move(version)).item).toMatchObject({ id, version });
 });
 
 describe('who does not come', () => {

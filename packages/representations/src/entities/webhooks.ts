@@ -51,7 +51,7 @@ export const webhookSubscriptions = defineEntity({
     }),
     filter: object(
       'filter_json',
-      'Only events of these resources (ids; a parent stands for its children) and in these statuses; empty: all.',
+      'Only events of these resources (ids; a parent stands for its children, except in events of orders, whose bookings name theirs alone) and in these statuses; empty: all.',
       { missing: 'empty', empty: '{}', given: 'always', stored: false },
     ),
     signing_key: string(

@@ -35,6 +35,9 @@ type OrganizationParts = HandlerParts<
   'logo' | 'cancellationPolicy' | 'offeredGroups' | 'availableBundles' | 'availableBundlesWithGroup'
 >;
 
+/** Of an organization that is not the caller's these are as if they were not there. */
+const membersInclude: ReadonlySet<string> = new Set(['cancellation_policy']);
+
 export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<OrganizationServiceDefinition> {
   const { stores, writing, present, includes } = parts;
   const loaders = {
@@ -71,10 +74,12 @@ export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<Or
   const show = async (entities: readonly Organization[], include: readonly string[], context: CallContext) => {
     const shown = await Promise.all(
       entities.map(async (entity) => {
-        const own = context.organizationId === entity.id ? context : publicContext(entity.id);
+        const isOwn = context.organizationId === entity.id;
+        const own = isOwn ? context : publicContext(entity.id);
+        const shown = isOwn ? include : include.filter((path) => !membersInclude.has(path));
         const [[item], included] = await Promise.all([
           present.organizations([entity], own),
-          loadIncluded(loaders, include, [entity], own),
+          loadIncluded(loaders, shown, [entity], own),
         ]);
         return { item: item ?? {}, included };
       }),

@@ -16,6 +16,8 @@ export interface Caller {
   token: AccessToken | undefined;
   /** Throws `forbidden` unless both the role and the scopes allow it. On public endpoints everything public is allowed. */
   require(permission: Permission): void;
+  /** The same, also on public endpoints: of what only members see. */
+  requireAsMember(permission: Permission): void;
 }
 
 /** Where a call comes from. */
@@ -58,17 +60,28 @@ export async function adminCaller(
   if (role === undefined)
     throw appError('forbidden', `The access token names no role within yours, which is ${membership.role}.`);
   // A token outlives a change of its client by up to an hour: what was taken away meanwhile does not count.
-  const scopes = kind === 'member' ? token.memberScopes : commonScopes(token.scopes, membership.scopes);
+  const scopes = scopesOf(token, membership);
+  const require = requireRights(role, scopes);
   return {
     token: { ...token, scopes },
     context: { requestId, organizationId, principal: { subject: token.subject, role, kind } },
-    require: (permission) => {
-      const access = permission.action === 'read' ? 'read' : 'write';
-      if (!allowsAccess(scopes, permission.type, access)) throw new InsufficientScope(scopeOf(permission));
-      if (!roleHolds(role, permission)) {
-        throw appError('forbidden', `The role ${role} may not ${permission.action} ${permission.type}.`);
-      }
-    },
+    require,
+    requireAsMember: require,
+  };
+}
+
+function scopesOf(token: AccessToken, { kind, scopes }: Membership): ReadonlySet<string> {
+  return kind === 'member' ? token.memberScopes : commonScopes(token.scopes, scopes);
+}
+
+/** A call needs both the scope and the role. */
+function requireRights(role: string, scopes: ReadonlySet<string>): Caller['require'] {
+  return (permission) => {
+    const access = permission.action === 'read' ? 'read' : 'write';
+    if (!allowsAccess(scopes, permission.type, access)) throw new InsufficientScope(scopeOf(permission));
+    if (!roleHolds(role, permission)) {
+      throw appError('forbidden', `The role ${role} may not ${permission.action} ${permission.type}.`);
+    }
   };
 }
 
@@ -82,7 +95,14 @@ export function guestCaller(token: AccessToken | undefined, requestId: string): 
   const principal = token
     ? { subject: token.subject, role: '', kind: 'member' }
     : { subject: '', role: '', kind: 'anonymous' };
-  return { token, context: { requestId, organizationId: '', principal }, require: () => {} };
+  return {
+    token,
+    context: { requestId, organizationId: '', principal },
+    require: () => {},
+    requireAsMember({ type }) {
+      throw appError('forbidden', `Only members of the organization may read its ${type}.`);
+    },
+  };
 }
 
 /**
@@ -100,8 +120,8 @@ export async function memberCaller(
 }
 
 /**
- * The caller of a public endpoint: a member's own organization travels along where it is known (members see its settings), but nothing is
- * required of anybody.
+ * The caller of a public endpoint: a member's own organization travels along where it is known and his scopes hold it (members see its
+ * settings), but nothing is required of anybody.
  */
 export async function publicCaller(
   { token, o, requestId, address }: Origin & { token: AccessToken },
@@ -114,8 +134,10 @@ export async function publicCaller(
   const { kind } = membership;
   if (membership.role === '' || !isAllowedAddress(address, membership.allowedAddresses)) return guest;
   const role = roleWithin(membership.role, token.roles);
-  if (role === undefined) return guest;
-  return { ...guest, context: { requestId, organizationId, principal: { subject: token.subject, role, kind } } };
+  const scopes = scopesOf(token, membership);
+  if (role === undefined || !allowsAccess(scopes, 'organizations', 'read')) return guest;
+  const context = { requestId, organizationId, principal: { subject: token.subject, role, kind } };
+  return { ...guest, context, requireAsMember: requireRights(role, scopes) };
 }
 
 /** The permissions an endpoint asks for, on a caller that the endpoint's access already fits. */

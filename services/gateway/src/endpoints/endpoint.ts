@@ -15,6 +15,8 @@ export interface Permission {
 export interface QueryRules {
   /** Allowed include paths, exactly as written; none: the parameter is refused. */
   include?: readonly string[];
+  /** Of these, on a public endpoint, those that only members with the right to read them may have, and of their own organization alone. */
+  membersInclude?: readonly string[];
   /** Those of them that the service of the endpoint takes itself. */
   loaded?: readonly string[];
   filters?: Readonly<Record<string, Filter>>;

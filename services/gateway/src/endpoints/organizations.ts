@@ -35,7 +35,7 @@ const organizationRows: Endpoint[] = [
     entity: organizations,
     access: 'public',
     permission: { type: 'organizations', action: 'read' },
-    query: { include: organizationIncludes },
+    query: { include: organizationIncludes, membersInclude: ['cancellation_policy'] },
     rpc: { service, method: 'GetOrganization' },
     pathFields: ({ id = '' }): Record<string, string> => (isId(id) ? { id } : { slug: id }),
     operation: { kind: 'get' },

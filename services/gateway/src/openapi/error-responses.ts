@@ -33,14 +33,14 @@ export function errorRefs(endpoint: Endpoint): Json {
 }
 
 function statusesOf(endpoint: Endpoint): number[] {
-  const { access, body, method, path } = endpoint;
+  const { access, body, method, path, query } = endpoint;
   const writes = method !== 'GET';
   // Which a draft does not have, nor an invoice that lacks what the standard asks for.
   const isEInvoice = Object.hasOwn(filesOf(endpoint).files, 'application/xml');
   const namesRelated = body?.kind === 'document' && Object.keys(body.writable.relationships).length > 0;
   return [
     ...always,
-    ...(access === 'public' ? [] : [403]),
+    ...(access === 'public' && !query.membersInclude ? [] : [403]),
     ...(pathParameters(path).length > 0 || namesRelated ? [404] : []),
     // Also without a body: what its Idempotency-Key stood for is under way, or was another request.
     ...(writes || isEInvoice ? [409, 422] : []),

@@ -8,6 +8,7 @@ import { entityOf } from '@booking/representations/entities/registry.ts';
  */
 export function requireIncludes(caller: Caller, endpoint: Endpoint, include: readonly string[] | undefined): void {
   const types = new Set<string>();
+  const ofMembers = new Set<string>();
   for (const path of include ?? []) {
     let entity = startOf(endpoint);
     for (const name of path.split('.')) {
@@ -15,9 +16,11 @@ export function requireIncludes(caller: Caller, endpoint: Endpoint, include: rea
       if (!relation) throw new Error(`${entity.type} has no relation ${name}`);
       entity = entityOf(relation.target);
       types.add(entity.type);
+      if (endpoint.query.membersInclude?.includes(path)) ofMembers.add(entity.type);
     }
   }
   for (const type of types) caller.require({ type, action: 'read' });
+  for (const type of ofMembers) caller.requireAsMember({ type, action: 'read' });
 }
 
 function startOf({ entity, operation }: Endpoint) {

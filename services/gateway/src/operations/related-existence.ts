@@ -2,7 +2,7 @@ import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import { byIds } from './by-ids.ts';
-import type { ApiCall } from './call.ts';
+import { itemOf, withoutWriteHeaders, type ApiCall } from './call.ts';
 
 /** Related ids of a write, by the relation they belong to. */
 export interface WrittenRelation {
@@ -15,7 +15,8 @@ export interface WrittenRelation {
 
 /**
  * JSON:API: a relation to a resource that does not exist is 404. A service sees to its own; what belongs to a neighbour it cannot know, so
- * the owner is asked here, once per relation. Between this question and the write the resource may still go.
+ * the owner is asked here, once per relation. Between this question and the write the resource may still go; what names one that went may
+ * be sent back as it was read.
  */
 export async function requireRelated(call: ApiCall, written: readonly WrittenRelation[]): Promise<void> {
   const problems = await Promise.all(written.map((one) => missingOf(call, one)));
@@ -32,6 +33,8 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
   const ids = relation.cardinality === 'many' ? idsOf(value) : [idOf(value)].filter((id) => id !== undefined);
   const { wires } = await byIds(call, list, ids);
   const known = new Set(wires.map(({ id }) => String(id)));
+  if (ids.every((id) => known.has(id))) return [];
+  for (const id of await storedIds(call, relation)) known.add(id);
   const at = ids.findIndex((id) => !known.has(id));
   const missing = ids[at];
   if (missing === undefined) return [];
@@ -39,4 +42,14 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
   return [
     { code: 'not_found', detail, source: { pointer: relation.cardinality === 'many' ? `${pointer}/${at}` : pointer } },
   ];
+}
+
+/** What the entity that is changed is related to by now; nothing where it is only made. */
+async function storedIds(call: ApiCall, { field, cardinality }: Relation): Promise<readonly string[]> {
+  const { operation, entity } = call.endpoint;
+  const isChange = operation.kind === 'update' || operation.kind === 'change-linkage';
+  const get = isChange ? call.table.getOf(entity.type) : undefined;
+  if (!get) return [];
+  const wire = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
+  return cardinality === 'many' ? idsOf(wire[field]) : [idOf(wire[field])].filter((id) => id !== undefined);
 }

@@ -4,8 +4,9 @@ import { wallMinutesAfter, type Interval } from '../base/time-zone.ts';
 
 /**
  * Times worth a closer look: every start on the grid of an opening, and every timeslot as a whole; within `range`, in no order, a timeslot
- * perhaps twice. Openings may overlap as much as they like: each start is named once. One that takes local days is offered in days of the wall clock. A service brings its own duration and grid; without one both
- * are `durationMinutes`. Undefined stands for a start that was passed over.
+ * perhaps twice. Openings may overlap as much as they like: each start is named once. One that takes local days is offered in days of the
+ * wall clock. A service brings its own duration and grid; without one both are `durationMinutes`. Undefined stands for a start that was
+ * passed over.
  */
 export function* candidateTimes(
   range: Interval,

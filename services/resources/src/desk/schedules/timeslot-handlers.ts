@@ -69,11 +69,14 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
   });
   const ready = needsOrganization(deps.neighbours);
   const withService =
-    <R extends { input: { service_id?: string } | null }, A>(
+    <R extends { id?: string; input: { service_id?: string } | null }, A>(
       handler: (request: R, context: CallContext) => Promise<A>,
     ) =>
     async (request: R, context: CallContext): Promise<A> => {
-      await learnService(deps, request.input?.service_id, context);
+      const wanted = request.input?.service_id;
+      const current = request.id && wanted ? await deps.timeslots.find(context.organizationId, request.id) : undefined;
+      // What it names already may be sent back, also where that is gone.
+      if (wanted !== current?.service_id) await learnService(deps, wanted, context);
       return handler(request, context);
     };
   return {
