@@ -181,6 +181,14 @@ describe('whose it is', () => {
       problems: [{ code: 'validation_failed', source: { pointer: '/data/relationships/logo_image' } }],
     });
     const shown = await upload(png(8, 8), { isPublic: true });
+    const kept = async (mime_type: string) => {
+      const input = { url: 'https://files.example/a', name: 'a', mime_type };
+      return (await catalog.one.files.CreateFile({ context: owner, input })).item?.id ?? '';
+    };
+    await expect(logo(await kept('application/pdf'))).rejects.toMatchObject({
+      problems: [{ code: 'validation_failed', source: { pointer: '/data/relationships/logo_image' } }],
+    });
+    await logo(await kept('image/svg+xml'));
     await expect(logo(shown.id)).resolves.toMatchObject({ item: { logo_image_id: shown.id } });
     await expect(catalog.one.files.DeleteFile({ context: owner, id: shown.id })).rejects.toMatchObject({
       code: 'conflict',
