@@ -202,20 +202,27 @@ const printBooks = async (platform: Platform): Promise<boolean> => {
   return true;
 };
 
-/** Everything but the console works without it: its page then says what is missing. */
-const buildConsoleMeanwhile = async (): Promise<void> => {
+/** Everything but the console works without it: its page then says what is missing. Answers whether there is one. */
+const buildConsoleMeanwhile = async (): Promise<boolean> => {
   try {
     if ((await buildConsole()) === 'built') print('the console is built');
+    return true;
   } catch (error) {
     print(reasonOf(error));
+    return false;
   }
 };
 
-const printInvitation = (url: string, organizationId: string, showsWebhooks: boolean): void => {
+const printInvitation = (
+  url: string,
+  organizationId: string,
+  shows: { webhooks: boolean; hasConsole: boolean },
+): void => {
   const api = `${url}/api/v1`;
   const authorization = '-H "Authorization: Bearer $TOKEN"';
+  const atConsole = `The console is at ${url}/console (members of the demo data sign in without a password)`;
   process.stdout.write(`
-The console is at ${url}/console (members of the demo data sign in without a password)
+${shows.hasConsole ? atConsole : 'There is no console: it was not built (above)'}
 The gateway listens on ${url}
 
 Get a token (and list organizations and roles with: npm run -s token):
@@ -226,7 +233,7 @@ Three requests to try:
   curl -g ${authorization} -H "Accept: application/json" "${api}/resources?o=${organizationId}&filter[top_level]=true"
   curl -g ${authorization} "${api}/webhook-subscriptions?o=${organizationId}"
 
-Serving until Ctrl-C${showsWebhooks ? '; webhooks are shown as they arrive' : ''}.
+Serving until Ctrl-C${shows.webhooks ? '; webhooks are shown as they arrive' : ''}.
 `);
 };
 
@@ -256,7 +263,7 @@ const run = async (): Promise<void> => {
     },
   });
   stops.push(() => stack.stop());
-  await prepared;
+  const [, hasConsole] = await prepared;
   const platform = await startServices(stack, folder, port);
   const receiver = privateTargetsAllowed(process.env) ? await startWebhookReceiver() : undefined;
   stops.push(() => receiver?.close());
@@ -278,7 +285,8 @@ const run = async (): Promise<void> => {
   }
   await demonstrate(demonstration, organizationId, subscribed);
   const areBalanced = await printBooks(platform);
-  if (!once) printInvitation(platform.url, organizationId, subscribed !== undefined);
+  const shows = { webhooks: subscribed !== undefined, hasConsole };
+  if (!once) printInvitation(platform.url, organizationId, shows);
   await delay(idleAfterMs);
   await printMemory(platform);
   if (once) await end(areBalanced ? 0 : 1);

@@ -55,6 +55,18 @@ describe('an uploaded logo', () => {
   });
 });
 
+describe('what was uploaded', () => {
+  it('can be sent back as it was read, and stays where it is', async () => {
+    const { body } = await upload(png(8, 8));
+    const { id, attributes } = body.data;
+    const change = (changes: object) =>
+      client.patch(`/files/${id}`, documentOf('files', { ...attributes, ...changes }, {}, id));
+    expect((await dataOf(change({ name: 'plan.png' }), 200)).attributes).toMatchObject({ url: attributes.url });
+    const elsewhere = await change({ url: 'https://files.example.com/plan.png' });
+    expect([elsewhere.status, elsewhere.body.errors[0].source]).toEqual([422, { pointer: '/data/attributes/url' }]);
+  });
+});
+
 describe('the logo of an organization', () => {
   it('is on the invoice from the moment it is set, and stays on it when it is gone', async () => {
     const { body } = await upload(png(120, 40), '&public=true');

@@ -58,6 +58,11 @@ def waiting() -> None:
         stale = raises(ConflictError, lambda: booking.customers.update(customer, {"note": "Evenings"}))
         assert stale.code == "precondition_failed"
         assert booking.customers.update(customer["id"], {"note": None})["note"] is None
+        invoice = booking.invoices.create(
+            {"customer": customer, "items": [{"description": "Consulting", "unit_price": 119, "tax_rate": 19}]},
+            include=["items"],
+        )
+        assert [one["description"] for one in invoice["items"]] == ["Consulting"]
 
         ids = [one["id"] for one in booking.bookings.all(size=2)]
         paged: list[str] = []

@@ -27,8 +27,13 @@ export interface PageMeta {
 
 const keyOf = ({ type, id }: Identifier): string => `${type} ${id}`;
 
-/** The primary data of a document as plain objects; each included one is made once, so that loops of relations end. */
-export function readDocument({ data, included = [] }: Document): unknown {
+/**
+ * The primary data of a document as plain objects; each included one is made once, so that loops of relations end. What has no such member
+ * is an answer of its own, as that of a preview.
+ */
+export function readDocument(document: Document): unknown {
+  const { data, included = [] } = document;
+  if (data === undefined) return document;
   const primary = [data ?? []].flat();
   const known = new Map([...included, ...primary].map((resource) => [keyOf(resource), resource]));
   const made = new Map<string, object>();
@@ -47,7 +52,7 @@ export function readDocument({ data, included = [] }: Document): unknown {
     const resource = known.get(keyOf(identifier));
     return resource ? plain(resource) : identifier;
   };
-  return data === null || data === undefined ? null : mapData(data, plain);
+  return data === null ? null : mapData(data, plain);
 }
 
 function mapData<T extends Identifier>(data: T | T[] | null, map: (one: T) => object): unknown {
@@ -60,6 +65,9 @@ const isIdentifier = (value: unknown): value is Identifier =>
 
 const isRelation = (value: unknown): value is Identifier | Identifier[] =>
   isIdentifier(value) || (Array.isArray(value) && value.length > 0 && value.every(isIdentifier));
+
+/** Lines that are written: what is read as a relation may be an attribute where it is made. */
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.some((entry) => !isIdentifier(entry));
 
 const identifierOf = ({ id, type }: Identifier): Identifier => ({ id, type });
 
@@ -78,7 +86,7 @@ export function writeDocument(
     if (['id', 'type', 'meta'].includes(name) || value === undefined) continue;
     if (isRelation(value) && !options.objects?.includes(name)) {
       relationships[name] = { data: Array.isArray(value) ? value.map(identifierOf) : identifierOf(value) };
-    } else if (options.relations?.includes(name)) relationships[name] = { data: value as null | [] };
+    } else if (options.relations?.includes(name) && !isRows(value)) relationships[name] = { data: value as null | [] };
     else attributes[name] = value;
   }
   return {

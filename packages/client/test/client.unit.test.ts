@@ -299,6 +299,24 @@ describe('documents', () => {
     });
   });
 
+  test('lines that are written are an attribute, those that were read a relation', async () => {
+    const lines = [{ description: 'Consulting', unit_price: 119, tax_rate: 19 }];
+    await client().create('invoices', { customer: { id: 'c', type: 'customers' }, items: lines });
+    await client().update({ id: 'i', type: 'invoices' }, { items: lines });
+    const read = [{ id: 'l', type: 'invoice-items' as const }];
+    await client().update({ id: 'i', type: 'invoices' }, { items: read } as never);
+    const sent = seen.map(({ body }) => JSON.parse(body).data);
+    expect(sent.map(({ attributes }) => attributes.items)).toEqual([lines, lines, undefined]);
+    expect(sent.map(({ relationships }) => relationships.items)).toEqual([undefined, undefined, { data: read }]);
+  });
+
+  test('an answer that is no document is told as it is', async () => {
+    replies = [{ body: { total: 12, kept: 3 } }];
+    const act = client().act as (entity: object, action: string, body: object) => Promise<unknown>;
+    const told = await act({ id: '1', type: 'orders' }, 'preview', { action: 'cancel' });
+    expect(told).toEqual({ total: 12, kept: 3 });
+  });
+
   test('lists are read to their end by cursor: the place is that of links.next', async () => {
     const page = (id: string, next: string | null) => ({
       body: {

@@ -55,9 +55,9 @@ function rowValue(attribute: Attribute, row: WireEntity, currency: unknown): Rec
 }
 
 function jsonValue(raw: unknown, attribute: Attribute): unknown {
-  if (typeof raw === 'string' && raw !== '') return JSON.parse(raw);
-  if (typeof raw === 'object' && raw !== null) return raw;
-  return attribute.missing === 'empty' ? {} : null;
+  const value: unknown = typeof raw === 'string' && raw !== '' ? JSON.parse(raw) : raw;
+  if (typeof value !== 'object' || value === null) return attribute.missing === 'empty' ? {} : null;
+  return attribute.null !== undefined && Object.keys(value).length === 0 ? null : value;
 }
 
 const exponents = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { string, timestamp } from '../src/entity.ts';
+import { object, string, timestamp } from '../src/entity.ts';
 import { attributeValue, toMajorUnits, toMinorUnits } from '../src/values.ts';
 
 describe('attribute values', () => {
@@ -28,6 +28,14 @@ describe('attribute values', () => {
     for (const raw of ['2026-03-29T07:00:00Z', '2026-03-29T09:00:00+02:00', new Date('2026-03-29T07:00:00Z'), shown]) {
       expect(attributeValue('at', timestamp('When.'), { at: raw })).toBe(shown);
     }
+  });
+
+  test('an object that says nothing is null where that means unknown, and empty where it does not', () => {
+    const address = object('address_json', 'Where.', { null: 'when it is unknown', empty: '{}' });
+    const map = object('map_json', 'Free.', { empty: '{}' });
+    expect(attributeValue('address', address, { address_json: '{}' })).toBeNull();
+    expect(attributeValue('address', address, { address_json: '{"city":"Berlin"}' })).toEqual({ city: 'Berlin' });
+    expect(attributeValue('map', map, { map_json: '{}' })).toEqual({});
   });
 
   test('a missing value is null, a secret that was not sent is left out', () => {

@@ -19,6 +19,18 @@ const patch = (fields: object, path = one) =>
   gateway.call(path, { method: 'PATCH', body: resource({ id: subscriptionId, ...fields }) });
 const written = () => gateway.fakes.calls.filter(({ rpc }) => /\/(Create|Update|Delete)/.test(rpc));
 
+test('no line is credited where none is chosen, and not the whole invoice', async () => {
+  const credit = (body: object) =>
+    gateway.call(`/api/v1/invoices/invoice-2/credit`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+  const refused = await credit({ lines: [] });
+  expect([refused.status, refused.json.errors[0].source]).toEqual([422, { pointer: '/lines' }]);
+  expect(gateway.fakes.calls.filter(({ rpc }) => rpc.endsWith('/CreditInvoice'))).toEqual([]);
+});
+
 describe('create', () => {
   test('C6, C7, C8 answers 201 with the resource, and Location is its self link', async () => {
     const answer = await post(resource({ attributes }));

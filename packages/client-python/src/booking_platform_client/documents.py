@@ -48,7 +48,7 @@ def write_document(
     for name, value in fields.items():
         if name in ("id", "type", "meta"):
             continue
-        if name in relations:
+        if name in relations and not _is_rows(value):
             relationships[name] = {"data": _identifiers(value)}
         else:
             attributes[name] = value
@@ -58,6 +58,11 @@ def write_document(
 
 def _key(resource: Mapping[str, Any]) -> tuple[str, str]:
     return resource["type"], resource["id"]
+
+
+def _is_rows(value: Any) -> bool:
+    """Lines that are written: what is read as a relation may be an attribute where it is made."""
+    return isinstance(value, (list, tuple)) and any("id" not in one or "type" not in one for one in value)
 
 
 def _identifiers(value: Any) -> Any:

@@ -62,11 +62,15 @@ export const customers = defineEntity({
         }),
       ),
       note: within(paragraphs, string('Free text for the people of the organization.', { ...trimmed, ...personal })),
-      custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
-        missing: 'empty',
-        empty: '{}',
-        forgotten: '{}',
-      }),
+      custom_entry_map: object(
+        'custom_entry_map_json',
+        'Free-form values of your own, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
+        {
+          missing: 'empty',
+          empty: '{}',
+          forgotten: '{}',
+        },
+      ),
     }),
     anonymised_at: timestamp('When the person was anonymised instead of deleted, for the sake of the invoices.', {
       null: 'unless that happened',

@@ -98,14 +98,18 @@ export const orders = defineEntity({
     ...given({
       payment_settings: object(
         'payment_settings_json',
-        'Free-form settings of the checkout, at most 16 kB; kept as given.',
+        'Free-form settings of the checkout, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
         { missing: 'empty', empty: '{}', forgotten: '{}' },
       ),
-      custom_entry_map: object('custom_entry_map_json', 'Free-form values of your own, at most 16 kB; kept as given.', {
-        missing: 'empty',
-        empty: '{}',
-        forgotten: '{}',
-      }),
+      custom_entry_map: object(
+        'custom_entry_map_json',
+        'Free-form values of your own, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
+        {
+          missing: 'empty',
+          empty: '{}',
+          forgotten: '{}',
+        },
+      ),
     }),
     expires_at: timestamp('When it expires unless it is placed, paid or approved before.', {
       null: 'when it does not expire',

@@ -47,7 +47,15 @@ export function fileHandlers(
     ListFiles: crud.list,
     GetFile: crud.get,
     CreateFile: crud.create,
-    UpdateFile: crud.update,
+    async UpdateFile(request, context) {
+      // Where the gateway is reached without TLS the address of an upload is none that could be given.
+      const { url, ...others } = request.input ?? {};
+      const current = url ? await stores.files.find(context.organizationId, request.id) : undefined;
+      const [shown] = current?.content ? await present.files([current], context) : [];
+      if (!shown || shown.url !== url) return crud.update(request, context);
+      const update_mask = request.update_mask.filter((field) => field !== 'url');
+      return crud.update({ ...request, input: others, update_mask }, context);
+    },
     DeleteFile: crud.remove,
     ...contentHandlers(parts, own),
   };

@@ -53,6 +53,7 @@ const credit = z.strictObject({
         amount: z.number().min(0.000_1).max(1e9).describe('How much of it, with tax.'),
       }),
     )
+    .min(1)
     .max(500)
     .optional()
     .describe('Single lines to credit, instead of an amount.'),

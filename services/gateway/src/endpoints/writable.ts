@@ -90,7 +90,7 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'json':
-      return z.record(z.string().max(200), z.unknown());
+      return z.record(z.string().max(200), z.unknown()).refine(hasNumbersToKeep, 'Must hold no number beyond 1.8e308.');
     case 'strings':
       return listOf(textSchema(limits.each ?? { most: entryMost }), limits);
     case 'rows':
@@ -101,6 +101,12 @@ export function attributeSchema(attribute: Attribute): z.ZodType {
     default:
       return textSchema(limits);
   }
+}
+
+/** Beyond that numbers of JSON are read as infinite, which JSON cannot say again. */
+function hasNumbersToKeep(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasNumbersToKeep);
 }
 
 /** One row of it; a column that is something where nobody says it may be left out. What decides on the shape of the row tells so. */
@@ -129,7 +135,7 @@ function textSchema(limits: Limits): z.ZodType {
 }
 
 /** An id in a body. */
-export const idText = textSchema({ ...idOfOne, most: 100 });
+export const idText = textSchema({ ...idOfOne, least: 1, most: 100 });
 
 /** Form and pattern stand in the description; the service that owns the type refuses what does not fit them, in words of its own. */
 function described(schema: z.ZodType, { pattern, format }: Limits): z.ZodType {
