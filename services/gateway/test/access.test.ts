@@ -95,6 +95,11 @@ describe('rights that a call hands on (X1)', () => {
     const renamed = { data: { type: 'webhook-subscriptions', id: created.json.data.id, attributes: { name: 'x' } } };
     await gateway.call(path, { method: 'PATCH', body: renamed, token });
     await gateway.call(`${path}/recover`, { method: 'POST', body: { since: '2026-01-01T00:00:00Z' }, token });
+    const delivery = '/api/v1/webhook-deliveries/d-1/redeliver';
+    const resending = await gateway.token({ scope: 'b.webhook-deliveries b.invoices:read' });
+    await gateway.call(delivery, { method: 'POST', token: resending });
+    const resent = gateway.fakes.calls.find(({ rpc }) => rpc.endsWith('/Redeliver'));
+    expect(resent?.request['caller_scopes']).toEqual(['b.webhook-deliveries', 'b.invoices:read']);
     const methods = ['CreateWebhookSubscription', 'UpdateWebhookSubscription', 'RecoverWebhookSubscription'];
     for (const method of methods) {
       const call = gateway.fakes.calls.find(({ rpc }) => rpc.endsWith(`/${method}`));

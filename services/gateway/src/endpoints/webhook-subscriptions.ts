@@ -116,9 +116,12 @@ const deliveryRows: Endpoint[] = [
     method: 'POST',
     path: '/webhook-deliveries/{id}/redeliver',
     summary: 'Send the same bytes of a delivery again',
+    description:
+      'Answers the delivery as it begins anew; 409 while it is under way. The token needs the read scope of the type of its event as well: 403 without.',
     permission: { type: 'webhook-deliveries', action: 'redeliver' },
     query: {},
     rpc: { service: deliveryService, method: 'Redeliver' },
+    grants: 'scopes',
     operation: { kind: 'action' },
   },
 ];
@@ -139,7 +142,7 @@ const recoverSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('Deliveries that ended so; abandoned and dropped unless given.'),
-  events: events.optional().describe('Of these events; of all unless given.'),
+  events: events.optional().describe('Of these events; of all that the token may read unless given.'),
 });
 
 export const webhookEndpoints: Endpoint[] = [

@@ -35,6 +35,7 @@ const ticketSchema = z.object({
   parked: z.number().int(),
   notBefore: z.number().default(0),
   isTest: z.boolean().default(false),
+  askedAt: z.number().default(0),
 });
 
 /**

@@ -1,6 +1,8 @@
 import { hash as digestOf } from 'node:crypto';
 import type { webhookDeliveries } from '@booking/representations/entities/webhooks.ts';
 import type { ValueOf } from '@booking/representations/record.ts';
+import { isWithdrawn } from '../subscriptions/readers-rights.ts';
+import type { Endpoint } from '../subscriptions/subscription-cache.ts';
 import type { ConnectTimings } from './calling/connections.ts';
 import type { ResponseExcerpt } from './calling/response-excerpt.ts';
 
@@ -74,6 +76,8 @@ export interface DeliveryMessage {
   notBefore: number;
   /** Of a test: the event is made up. */
   isTest?: boolean;
+  /** When a redelivery was asked for, milliseconds since the epoch; 0 where it is none, or an earlier version's. */
+  askedAt?: number;
   body: Buffer;
 }
 
@@ -134,13 +138,14 @@ export function resume(
 
 /**
  * Whether the subscription still names the event. What somebody asked for by hand, a test or a redelivery, is sent whatever it names by
- * now.
+ * now, unless it leads since then to somebody who may not have it.
  */
 export function isAskedFor(
-  { event, round, isTest = false }: Pick<DeliveryMessage, 'event' | 'round' | 'isTest'>,
-  { events }: { events: ReadonlySet<string> },
+  { event, round, isTest = false, askedAt = 0 }: Pick<DeliveryMessage, 'event' | 'round' | 'isTest' | 'askedAt'>,
+  { events, withdrawn }: Pick<Endpoint, 'events' | 'withdrawn'>,
 ): boolean {
-  return isTest || round > 0 || events.has(event);
+  if (isTest || events.has(event)) return true;
+  return round > 0 && !isWithdrawn({ withdrawn }, { events: [event], askedAt: new Date(askedAt) });
 }
 
 export function attemptOf(message: DeliveryMessage, result: CallResult): Attempt {

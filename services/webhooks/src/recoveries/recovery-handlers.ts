@@ -1,3 +1,4 @@
+import { publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import type { WebhookRecovery } from '@booking/contracts/generated/booking/webhooks/v1/WebhookRecovery.ts';
 import type { WebhookRecoveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookRecoveryService.ts';
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
@@ -10,7 +11,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { newRecord } from '@booking/representations/record.ts';
-import { requireMayRead } from '../subscriptions/readers-rights.ts';
+import { requireMayRead, unreadableEvents } from '../subscriptions/readers-rights.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { alreadyRunning, type RecoveryStore, type RecoveryWork } from './recovery-store.ts';
 import { recoveryActions, recoveryInput, recoveryRecord } from './recovery.ts';
@@ -42,7 +43,11 @@ export function createRecoveryHandlers(options: {
       const pointer = (index: number) => (named ? `/events/${index}` : undefined);
       requireMayRead(named ? period.events : subscription.events, context, { scopes: asked.caller_scopes, pointer });
       if (!subscription.is_active) throw appError('conflict', 'The subscription is inactive.');
-      const fresh = { ...period, ...beginning, id: newId(), available_at: tx.now };
+      // Of all events is of all that he may read: the log has those that the subscription named before.
+      const withheld = named ? [] : unreadableEvents(context, asked.caller_scopes);
+      const events =
+        withheld.length > 0 ? publicEventIdentifiers.filter((event) => !withheld.includes(event)) : period.events;
+      const fresh = { ...period, ...beginning, events, id: newId(), available_at: tx.now };
       const owner = { organization_id: organizationId, webhook_subscription_id: subscriptionId };
       const recovery = await recoveries.begin({ ...fresh, ...owner }, tx.now, tx.session);
       tx.audit({

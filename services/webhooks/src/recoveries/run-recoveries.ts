@@ -2,6 +2,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { Conclusions } from '../deliveries/work/conclude.ts';
 import type { ResendStore } from '../deliveries/log/resend-store.ts';
 import { messageOf } from '../deliveries/work/sweep.ts';
+import { isWithdrawn } from '../subscriptions/readers-rights.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { RecoveryStore, RecoveryWork } from './recovery-store.ts';
 import { ended } from './recovery.ts';
@@ -51,7 +52,7 @@ export function createRecoveryRuns(options: {
   const carryOut = async (work: RecoveryWork, { ids, end }: NonNullable<RecoveryWork['batch']>): Promise<void> => {
     const now = clock.now();
     const overdueAt = new Date(now.getTime() + overdueMs);
-    const begun = { recoveryId: work.id, lease: work.lease ?? '', ids, now, overdueAt };
+    const begun = { recoveryId: work.id, lease: work.lease ?? '', ids, now, overdueAt, askedAt: work.created_at };
     const taken = await resends.restart(work, begun);
     await Promise.all(taken.map((delivery) => options.conclusions.requeue(messageOf(delivery))));
     const sent = await resends.restarted(work.organization_id, work.id, ids);
@@ -61,7 +62,9 @@ export function createRecoveryRuns(options: {
   const step = async (work: RecoveryWork): Promise<void> => {
     const { organization_id, webhook_subscription_id: subscriptionId } = work;
     const subscription = await subscriptions.find(organization_id, subscriptionId);
-    if (!subscription?.is_active) return options.end(work, (current, now) => stopped(current, now));
+    const { events, created_at: askedAt } = work;
+    if (!subscription?.is_active || isWithdrawn(subscription, { events, askedAt }))
+      return options.end(work, (current, now) => stopped(current, now));
     if (work.total === null) await recoveries.progress(work, { total: await resends.count(work, countMax) });
     const room = underWayMax - (await resends.underWay(subscriptionId, underWayMax));
     if (room <= 0) {

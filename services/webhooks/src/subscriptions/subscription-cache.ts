@@ -24,6 +24,8 @@ export interface Endpoint {
   ordered: boolean;
   /** Null: all of `events`. */
   filter: EventFilter | null;
+  /** Not sent, though it was asked for by hand. */
+  withdrawn: WebhookSubscription['withdrawn'];
   /** As of the last load: says whether a success has a count to reset. */
   failureCount: number;
 }
@@ -125,6 +127,7 @@ export function endpointOf(subscription: WebhookSubscription, box: SecretBox): E
     rateLimit: subscription.rate_limit,
     ordered: subscription.ordered,
     filter: subscription.filter,
+    withdrawn: subscription.withdrawn,
     failureCount: subscription.failure_count,
   };
 }

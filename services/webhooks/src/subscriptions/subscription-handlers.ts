@@ -16,7 +16,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { BlockedTargetError, resolveChecked, urlProblem, type Resolve, type TargetPolicy } from './targets/targets.ts';
 import { eventCatalogue } from './event-catalogue.ts';
-import { requireMayRead } from './readers-rights.ts';
+import { requireMayRead, unreadableEvents, withdrawn } from './readers-rights.ts';
 import { sealHeaders } from './custom-headers.ts';
 import type { SecretBox } from './secret-box.ts';
 import { confirmKeys, newSigningKey, rotateKeys, rotationEndsAt, secretFormOf } from './signing-keys.ts';
@@ -145,6 +145,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
         requireMayRead(next.events, context, { scopes, pointer });
         next.granted_by = grantorOf(context);
       }
+      if (next.url !== current.url) next.withdrawn = withdrawn(unreadableEvents(context, scopes), now);
       if (is_active === current.is_active) return next;
       return is_active ? activated(next) : deactivated(next, 'request', now);
     },

@@ -35,6 +35,7 @@ export function wireOf(
     custom_headers_sealed,
     gone_event_id: _gone,
     granted_by: _grantor,
+    withdrawn: _withdrawn,
     deactivated_at,
     deactivation_reason,
     rate_limit,

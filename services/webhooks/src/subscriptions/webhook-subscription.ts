@@ -2,7 +2,7 @@ import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts
 import type { Entity } from '@booking/persistence/entity.ts';
 import { move, movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { inputOf } from '@booking/persistence/entity-input.ts';
-import { rows, string, timestamp } from '@booking/representations/entity.ts';
+import { record, rows, string, strings, timestamp } from '@booking/representations/entity.ts';
 import { webhookSubscriptions } from '@booking/representations/entities/webhooks.ts';
 import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import { z } from 'zod';
@@ -28,6 +28,11 @@ export const subscriptionRecord = recordOf(webhookSubscriptions, {
   granted_by: string('The API client whose rights it rests on.', {
     null: "where they are a person's, or were not kept",
   }),
+  withdrawn: record(
+    { events: strings('Identifiers.'), at: timestamp('Until then.') },
+    'What was asked for by hand of events that whoever gave it its address, or had it made, may not read (any more): none of it is sent.',
+    { null: 'when he may read all' },
+  ),
 });
 /** One endpoint of an organization and the events it wants. */
 export type WebhookSubscription = Entity &

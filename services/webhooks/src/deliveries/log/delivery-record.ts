@@ -25,6 +25,8 @@ export interface StoredDelivery extends Entity, RecordOf<typeof deliveryRecord> 
   recovery_id?: string;
   /** The turn of a worker in which it was taken to be sent last. */
   taken_by?: string;
+  /** When its round was asked for; of those sent again. */
+  asked_at?: Date;
   /** What it is about, `orders/<id>`; of those that were held at first. */
   order_key?: string;
   /** When it was last released. */

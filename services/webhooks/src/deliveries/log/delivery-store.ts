@@ -76,6 +76,7 @@ function deliverySchema(keptSeconds: number): Schema {
       is_test: Boolean,
       recovery_id: String,
       taken_by: String,
+      asked_at: Date,
       order_key: String,
       released_at: Date,
     },

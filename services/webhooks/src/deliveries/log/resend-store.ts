@@ -33,7 +33,7 @@ export interface ResendStore {
    */
   restart(
     period: LogPeriod,
-    options: { recoveryId: string; lease: string; ids: readonly string[]; now: Date; overdueAt: Date },
+    options: { recoveryId: string; lease: string; ids: readonly string[]; now: Date; overdueAt: Date; askedAt: Date },
   ): Promise<StoredDelivery[]>;
   /** How many of `ids` the recovery has begun a round of. */
   restarted(organizationId: string, recoveryId: string, ids: readonly string[]): Promise<number>;
@@ -86,7 +86,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
       return found.map(({ _id, created_at }) => ({ at: created_at, id: _id }));
     },
 
-    async restart(period, { recoveryId, lease, ids, now, overdueAt }) {
+    async restart(period, { recoveryId, lease, ids, now, overdueAt, askedAt }) {
       const own = { _id: { $in: ids }, organization_id: period.organization_id };
       await model.updateMany(where({ ...own, status: { $in: period.statuses }, recovery_id: { $ne: recoveryId } }), {
         $inc: { round: 1, version: 1 },
@@ -98,6 +98,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
           updated_at: now,
           recovery_id: recoveryId,
           taken_by: lease,
+          asked_at: askedAt,
         },
       });
       const taken = { ...own, recovery_id: recoveryId, taken_by: lease };

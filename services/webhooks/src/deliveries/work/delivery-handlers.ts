@@ -8,6 +8,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { withMoments } from '@booking/persistence/period-filters.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
+import { requireMayRead } from '../../subscriptions/readers-rights.ts';
 import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
 import type { Conclusions } from './conclude.ts';
 import type { StoredDelivery } from '../log/delivery-record.ts';
@@ -29,10 +30,14 @@ export function createDeliveryHandlers(options: {
 }): UnaryHandlers<WebhookDeliveryServiceDefinition> {
   const { deliveries, subscriptions } = options;
 
-  const redeliver = (id: string, context: CallContext): Promise<WebhookDelivery> =>
+  const redeliver = (id: string, scopes: readonly string[], context: CallContext): Promise<WebhookDelivery> =>
     options.idempotent.inTransaction(context, async (tx) => {
       const { organizationId } = context;
-      const next = await deliveries.update(organizationId, id, (current) => startRound(current, tx.now), {
+      const again = (current: StoredDelivery): StoredDelivery => {
+        requireMayRead([current.event], context, { scopes, pointer: () => undefined });
+        return startRound(current, tx.now);
+      };
+      const next = await deliveries.update(organizationId, id, again, {
         now: tx.now,
         session: tx.session,
         ifVersion: context.ifVersion,
@@ -56,8 +61,8 @@ export function createDeliveryHandlers(options: {
       const delivery = await deliveries.get(context.organizationId, id);
       return { item: { ...wireOf(delivery, { bodies: true }), body: delivery.body } };
     },
-    async Redeliver({ id }, context) {
-      return { item: await redeliver(id, context) };
+    async Redeliver({ id, caller_scopes: scopes }, context) {
+      return { item: await redeliver(id, scopes, context) };
     },
   };
 }
@@ -73,6 +78,7 @@ function startRound(delivery: StoredDelivery, now: Date): StoredDelivery {
     status: 'waiting',
     round: delivery.round + 1,
     parked: 0,
+    asked_at: now,
     next_attempt_at: now,
     overdue_at: new Date(now.getTime() + redeliveryOverdueMs),
   };
@@ -89,6 +95,7 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     is_test: _test,
     recovery_id: _recovery,
     taken_by: _turn,
+    asked_at: _asked,
     order_key: _key,
     released_at: _released,
     held_until,

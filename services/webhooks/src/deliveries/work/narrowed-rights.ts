@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import { publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import { narrowedRights, type NarrowedRights } from '@booking/messaging/narrowed-rights.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import { typeOf, withdrawn } from '../../subscriptions/readers-rights.ts';
 import type { SubscriptionCache } from '../../subscriptions/subscription-cache.ts';
 import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
-import { deactivated } from '../../subscriptions/webhook-subscription.ts';
+import { deactivated, type WebhookSubscription } from '../../subscriptions/webhook-subscription.ts';
 import type { EndpointNews } from '../endpoint-news.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
 import { subscriptionsDeactivated } from '../delivery-metrics.ts';
@@ -21,9 +24,16 @@ export function createNarrowedRights(parts: {
 }): { events: Record<string, EventHandler>; timers: Record<string, TimerHandler> } {
   const end = async (tx: Transaction, { organizationId, clientId, scopes }: NarrowedRights): Promise<void> => {
     const { session, now } = tx;
+    const mayRead = (event: string): boolean => allowsAccess(scopes, typeOf(event), 'read');
+    const unreadable = publicEventIdentifiers.filter((event) => !mayRead(event)) as string[];
     for (const subscription of await parts.subscriptions.grantedBy(organizationId, clientId, session)) {
       const { id, events } = subscription;
-      if (events.every((event) => allowsAccess(scopes, event.split('.')[0] ?? '', 'read'))) continue;
+      if (events.every(mayRead)) {
+        if (isDeepStrictEqual(subscription.withdrawn?.events ?? [], unreadable)) continue;
+        const change = (current: WebhookSubscription) => ({ ...current, withdrawn: withdrawn(unreadable, now) });
+        await parts.subscriptions.update(organizationId, id, change, { now, session });
+        continue;
+      }
       await parts.subscriptions.update(organizationId, id, (current) => deactivated(current, 'rights', now), {
         now,
         session,

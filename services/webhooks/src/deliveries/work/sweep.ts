@@ -41,6 +41,7 @@ export function messageOf(delivery: StoredDelivery): DeliveryMessage {
     parked: delivery.parked,
     notBefore: 0,
     isTest: delivery.is_test ?? false,
+    askedAt: delivery.asked_at?.getTime() ?? 0,
     body: Buffer.from(delivery.body),
   };
 }
