@@ -181,4 +181,29 @@ describe('who may have events sent', () => {
     expect(await read(id)).toMatchObject({ is_active: true });
     expect(receiver.received).toEqual([]);
   });
+
+  test('one that was off when the rights of its client were narrowed is not switched on by that client', async () => {
+    const { create, change, read, tell } = await world();
+    const [off, on] = [
+      await create('client', '/off', ['customers.created'], { is_active: false }),
+      await create('client', '/on', ['customers.created']),
+    ];
+    await tell({ scopes });
+    await waitFor('the active one to end', async () => (await read(on))?.deactivation_reason === 'rights');
+    expect(await codeOf(change('client', off, { is_active: true }))).toBe('forbidden');
+    expect(await codeOf(change('owner', off, { is_active: true }))).toBe('taken');
+  });
+
+  test('whoever switches one on answers for it', async () => {
+    const { create, change, read, tell } = await world();
+    const [id, other] = [
+      await create('client', '/own', ['customers.created']),
+      await create('client', '/other', ['customers.created']),
+    ];
+    await change('owner', id, { is_active: false });
+    await change('owner', id, { is_active: true });
+    await tell({ scopes });
+    await waitFor('the other to end', async () => (await read(other))?.deactivation_reason === 'rights');
+    expect(await read(id)).toMatchObject({ is_active: true });
+  });
 });

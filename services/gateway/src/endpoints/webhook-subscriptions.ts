@@ -57,7 +57,7 @@ const rows: EntityRows = {
   filterById: false,
   notes: {
     create: `The signing key is in this answer and in that of a rotation alone. ${readsToo}`,
-    update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change.`,
+    update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change, or it becomes active.`,
   },
   writable: writable(webhookSubscriptions, {
     // Settled for this type alone (docs/decisions/0077).

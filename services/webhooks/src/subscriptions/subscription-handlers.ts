@@ -138,8 +138,8 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       } = changes;
       const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
       const inEvents = !isDeepStrictEqual(next.events, current.events);
-      const isRestored = is_active && current.deactivation_reason === 'rights';
-      if (inEvents || next.url !== current.url || isRestored) {
+      const isSwitchedOn = is_active && !current.is_active;
+      if (inEvents || next.url !== current.url || isSwitchedOn) {
         const field = next.url === current.url ? 'is_active' : 'url';
         const pointer = (index: number) => `/data/attributes/${inEvents ? `events/${index}` : field}`;
         requireMayRead(next.events, context, { scopes, pointer });
