@@ -14,7 +14,6 @@ export const rooms: readonly Room[] = [
       'includes',
       'media-types',
       'moments',
-      'permissions',
       'plain-money',
       'rpc',
       'shown-entity',

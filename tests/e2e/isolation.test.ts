@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { roles, rolesWith } from '../../services/gateway/src/endpoints/permissions.ts';
+import { roles, rolesWith } from '@booking/representations/entities/role-permissions.ts';
 import { scopeOf, type Endpoint } from '../../services/gateway/src/endpoints/endpoint.ts';
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import { dataOf, documentOf } from '../support/documents.ts';

@@ -9,6 +9,8 @@ export interface NarrowedRights {
   organizationId: string;
   clientId: string;
   scopes: readonly string[];
+  /** Undefined where it was not told: timers of earlier versions kept none. */
+  role?: string | null | undefined;
 }
 
 /** The API client on whose rights rests what a call makes; null: a person, whose role is asked again, or the platform. */
@@ -24,8 +26,13 @@ const timer = 'rights-narrowed';
  */
 const againAfterMs = 120_000;
 
-const clientEvent = z.object({ client_id: z.string(), scopes: z.array(z.string()), enabled: z.boolean() });
-const kept = z.object({ clientId: z.string(), scopes: z.array(z.string()) });
+const clientEvent = z.object({
+  client_id: z.string(),
+  scopes: z.array(z.string()),
+  role: z.string().optional(),
+  enabled: z.boolean(),
+});
+const kept = z.object({ clientId: z.string(), scopes: z.array(z.string()), role: z.string().nullish() });
 
 /**
  * Ends what rests on rights that an API client has lost: with the event that tells so, and once more a while later, for what a gateway let
@@ -36,11 +43,11 @@ export function narrowedRights(end: (tx: Transaction, rights: NarrowedRights) =>
   timers: Record<string, TimerHandler>;
 } {
   const changed: EventHandler = async (tx: Transaction, { organizationId, event, data }: ConsumedEvent) => {
-    const { client_id: clientId, scopes, enabled } = clientEvent.parse(data);
-    const left = enabled && event !== 'api-clients.deleted' ? scopes : [];
-    await end(tx, { organizationId, clientId, scopes: left });
+    const { client_id: clientId, scopes, role, enabled } = clientEvent.parse(data);
+    const left = { clientId, role, scopes: enabled && event !== 'api-clients.deleted' ? scopes : [] };
+    await end(tx, { organizationId, ...left });
     const dueAt = new Date(tx.now.getTime() + againAfterMs);
-    tx.schedule({ kind: timer, key: clientId, dueAt, organizationId, payload: { clientId, scopes: left } });
+    tx.schedule({ kind: timer, key: clientId, dueAt, organizationId, payload: left });
   };
   return {
     events: Object.fromEntries(rightsPatterns.map((identifier) => [identifier, changed])),

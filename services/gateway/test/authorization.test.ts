@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { reviewedRoles } from '@booking/testkit/reference-tables.ts';
-import { permissionTable, rolesWith } from '../src/endpoints/permissions.ts';
-import { permissionsOf, scopeOf, type Endpoint, type Permission } from '../src/endpoints/endpoint.ts';
+import { permissionTable, rolesWith, type Permission } from '@booking/representations/entities/role-permissions.ts';
+import { permissionsOf, scopeOf, type Endpoint } from '../src/endpoints/endpoint.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { jsonApi, startTestGateway, type Answer, type TestGateway } from './harness.ts';
 import { orderId, organizationA, organizationB } from './seed.ts';

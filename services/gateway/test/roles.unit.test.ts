@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { reviewedRoles } from '@booking/testkit/reference-tables.ts';
-import { permissionTable, roles, rolesWith } from '../src/endpoints/permissions.ts';
+import { permissionTable, roles, rolesWith } from '@booking/representations/entities/role-permissions.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 
 const six = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'];

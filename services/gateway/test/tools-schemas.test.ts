@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
-import { roles, rolesWith } from '../src/endpoints/permissions.ts';
+import { roles, rolesWith } from '@booking/representations/entities/role-permissions.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';
 import { exampleRequest, examplePlainRequest } from '../src/openapi/examples.ts';

@@ -206,4 +206,16 @@ describe('who may have events sent', () => {
     await waitFor('the other to end', async () => (await read(other))?.deactivation_reason === 'rights');
     expect(await read(id)).toMatchObject({ is_active: true });
   });
+
+  test('a role that may not read the events any more ends them, whatever the scopes', async () => {
+    const { create, read, tell } = await world();
+    const [invoices, orders] = [
+      await create('client', '/invoices', ['invoices.finalised']),
+      await create('client', '/orders', ['orders.created']),
+    ];
+    await tell({ scopes: ['b.*'], role: 'accountant' });
+    await tell({ scopes: ['b.*'], role: 'viewer' });
+    await waitFor('it to end', async () => (await read(invoices))?.deactivation_reason === 'rights');
+    expect(await read(orders)).toMatchObject({ is_active: true });
+  });
 });

@@ -1,13 +1,13 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
-import { permissionsOf, scopeOf, type Endpoint, type Permission } from '../endpoints/endpoint.ts';
+import { permissionsOf, scopeOf, type Endpoint } from '../endpoints/endpoint.ts';
 import { allowsAccess, commonScopes } from '@booking/representations/entities/api-clients-scopes.ts';
+import { roleHolds, type Permission } from '@booking/representations/entities/role-permissions.ts';
 import type { AccessToken } from './access-token.ts';
 import { isAllowedAddress } from './client-addresses.ts';
 import { InsufficientScope } from './insufficient-scope.ts';
 import type { Membership, Memberships } from './memberships.ts';
-import { roleHolds } from '../endpoints/permissions.ts';
 import { roleWithin } from './role-claim.ts';
 
 /** Who calls, for which organization, and what they may do there. */

@@ -1,4 +1,4 @@
-import { permissionTable, roles, type Role } from '../endpoints/permissions.ts';
+import { permissionTable, roles, type Role } from '@booking/representations/entities/role-permissions.ts';
 
 /**
  * The role of a call whose token names roles, for a member who has `held`: the claim can only take away. The first role of the claim, in

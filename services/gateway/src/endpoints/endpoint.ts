@@ -1,15 +1,10 @@
 import { type Area, type Rpc, type RpcAnswer } from './rpc.ts';
 import type { EntityDefinition, Filter } from '@booking/representations/entity.ts';
+import type { Permission } from '@booking/representations/entities/role-permissions.ts';
 import type { z } from 'zod';
 import type { Writable } from './writable.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-/** `customers:read`, `bookings:check-in`: JSON:API type and what is done to it. */
-export interface Permission {
-  type: string;
-  action: string;
-}
 
 /** Query parameters an endpoint takes beside `o` and `fields[…]`; anything else is refused. */
 export interface QueryRules {

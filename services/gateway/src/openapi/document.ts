@@ -1,7 +1,7 @@
 import { csvType, jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
-import { roles } from '../endpoints/permissions.ts';
+import { roles } from '@booking/representations/entities/role-permissions.ts';
 import { pathParameters, type Endpoint } from '../endpoints/endpoint.ts';
 import { wordsOf } from '../endpoints/words.ts';
 import { exampleCollection, exampleDocument, exampleFlat, exampleFlatList } from './examples.ts';

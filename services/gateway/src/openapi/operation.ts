@@ -1,6 +1,6 @@
 import { jsonApiType, jsonType } from '../endpoints/media-types.ts';
 import type { EntityDefinition } from '@booking/representations/entity.ts';
-import { roles, rolesWith } from '../endpoints/permissions.ts';
+import { roles, rolesWith } from '@booking/representations/entities/role-permissions.ts';
 import { permissionsOf, scopeOf, type BodyRules, type Endpoint, type Files } from '../endpoints/endpoint.ts';
 import { examplePlainAnswer, examplePlainRequest, exampleRequest } from './examples.ts';
 import { exampleId } from '@booking/representations/example-entity.ts';

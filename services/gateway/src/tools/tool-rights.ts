@@ -1,7 +1,7 @@
 import { AppError } from '@booking/platform/errors.ts';
 import { adminCaller, type Caller } from '../access/authorize.ts';
 import type { Memberships } from '../access/memberships.ts';
-import type { Permission } from '../endpoints/endpoint.ts';
+import type { Permission } from '@booking/representations/entities/role-permissions.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { ToolCaller } from './call-operation.ts';
 import type { ToolOperation } from './tool-operations.ts';

@@ -5,6 +5,7 @@ import { narrowedRights, type NarrowedRights } from '@booking/messaging/narrowed
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import { roleHolds } from '@booking/representations/entities/role-permissions.ts';
 import { typeOf, withdrawn } from '../../subscriptions/readers-rights.ts';
 import type { SubscriptionCache } from '../../subscriptions/subscription-cache.ts';
 import type { SubscriptionStore } from '../../subscriptions/subscription-store.ts';
@@ -22,9 +23,12 @@ export function createNarrowedRights(parts: {
   news: Pick<EndpointNews, 'deactivated'>;
   cache: Pick<SubscriptionCache, 'drop'>;
 }): { events: Record<string, EventHandler>; timers: Record<string, TimerHandler> } {
-  const end = async (tx: Transaction, { organizationId, clientId, scopes }: NarrowedRights): Promise<void> => {
+  const end = async (tx: Transaction, { organizationId, clientId, scopes, role }: NarrowedRights): Promise<void> => {
     const { session, now } = tx;
-    const mayRead = (event: string): boolean => allowsAccess(scopes, typeOf(event), 'read');
+    const mayRead = (event: string): boolean => {
+      const type = typeOf(event);
+      return allowsAccess(scopes, type, 'read') && (!role || roleHolds(role, { type, action: 'read' }));
+    };
     const unreadable = publicEventIdentifiers.filter((event) => !mayRead(event)) as string[];
     for (const subscription of await parts.subscriptions.grantedBy(organizationId, clientId, session)) {
       const { id, events } = subscription;

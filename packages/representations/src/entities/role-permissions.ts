@@ -1,7 +1,13 @@
-import type { Permission } from './endpoint.ts';
+import { memberRoles } from './organizations.ts';
 
-export const roles = ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] as const;
+export const roles = memberRoles;
 export type Role = (typeof roles)[number];
+
+/** `customers:read`, `bookings:check-in`: JSON:API type and what is done to it. */
+export interface Permission {
+  type: string;
+  action: string;
+}
 
 interface TypeRules {
   read: readonly Role[];
