@@ -86,6 +86,26 @@ describe('deactivating a subscription', () => {
     expect(receiver.received).toHaveLength(4);
   });
 
+  test('a success takes back a failure that was counted while it was under way', async () => {
+    const [service, receiver, { emit }] = [
+      await webhooks.start({ WEBHOOK_TIMEOUT_MS: '15000' }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/long` });
+    receiver.script('/long', { delayMs: 2_000, status: 204 }, { status: 410 });
+    await emit(context, 'orders.created');
+    await receiver.waitFor(({ path }) => path === '/long');
+    await emit(context, 'orders.created');
+    const state = async () => {
+      const item = await readSubscription(service, context, id);
+      return [item?.failure_count, item?.health];
+    };
+    await waitFor('the failure to count', async () => (await state())[0] === 1);
+    await waitFor('the success', async () => (await state()).join() === '0,healthy');
+  });
+
   test('what a caller sends again and fails counts for nothing', async () => {
     const [service, receiver, { emit }] = [
       await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '30,30', WEBHOOK_BREAKER_VOLUME: '1000' }),

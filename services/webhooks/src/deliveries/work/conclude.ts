@@ -131,6 +131,9 @@ export function createConclusions(options: {
   };
 
   const succeed = async (message: DeliveryMessage, endpoint: Endpoint, result: CallResult, known: boolean) => {
+    // As it is now: a failure may have been counted while the call was under way.
+    const { usable } = await cache.of(message.organizationId);
+    const { failureCount } = usable.get(message.subscriptionId) ?? endpoint;
     const stored = deliveries.record({
       message,
       status: 'succeeded',
@@ -138,7 +141,7 @@ export function createConclusions(options: {
       known,
       now: clock.now(),
     });
-    await (endpoint.failureCount > 0 && !message.isTest
+    await (failureCount > 0 && !message.isTest
       ? Promise.all([stored, subscriptions.resetFailures(message.organizationId, message.subscriptionId)])
       : stored);
   };
@@ -176,6 +179,8 @@ export function createConclusions(options: {
       });
       if (!counted) return undefined;
       const { subscription, failures, goneAgain } = counted;
+      // A success that ends now has a count to reset.
+      tx.afterCommit(() => cache.drop(organizationId));
       if (failures < failuresMax && !goneAgain) {
         await news.failed(tx, subscription, failures);
         return undefined;
@@ -200,12 +205,13 @@ export function createConclusions(options: {
     subscriptionsDeactivated.inc({ reason });
     const about = { organization_id: organizationId, subscription_id: subscriptionId, reason };
     options.logger.warn(about, 'a webhook subscription was deactivated');
-    cache.drop(organizationId);
     await deliveries.dropWaiting(organizationId, subscriptionId, clock.now());
   };
 
   const note = ({ organizationId, subscriptionId, event }: DeliveryMessage, result: CallResult): void => {
-    const { startedAt: at, error, failure, statusCode } = result;
+    const { startedAt, durationMs, error, failure, statusCode } = result;
+    // When it ended: of a failure that came and went during a long call, the success is the news.
+    const at = new Date(startedAt.getTime() + Math.round(durationMs));
     const failed = error && { at, event, error, detail: failure?.detail ?? null, status_code: statusCode };
     options.health.note({ organizationId, subscriptionId, at, ...(failed ? { error: failed } : {}) });
   };
