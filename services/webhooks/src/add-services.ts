@@ -51,9 +51,9 @@ function subscriptionHandlers(parts: ServiceParts) {
     clock,
     report: createHealthReport({ ...stores, secretBox, breakerResetMs: config.WEBHOOK_BREAKER_RESET_MS, clock }),
     test: createTestDelivery({ caller: parts.delivering.caller, deliveries, secretBox, idempotent, clock }),
-    async dropWaiting(organizationId, id) {
-      await deliveries.dropWaiting(organizationId, id, clock.now());
-      await stores.held.dropAll([id], clock.now());
+    async dropWaiting(organizationId, id, since) {
+      await deliveries.dropWaiting(organizationId, id, since);
+      await stores.held.dropAll([id], since);
     },
   });
 }

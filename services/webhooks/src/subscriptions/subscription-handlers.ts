@@ -42,8 +42,8 @@ interface Dependencies {
   idempotent: IdempotentCalls;
   unitOfWork: UnitOfWork;
   clock: Clock;
-  /** Ends what waits for a subscription that is inactive or gone now. */
-  dropWaiting: (organizationId: string, subscriptionId: string) => Promise<void>;
+  /** Ends what waits for a subscription that is inactive or gone since then. */
+  dropWaiting: (organizationId: string, subscriptionId: string, since: Date) => Promise<void>;
   report: (subscription: WebhookSubscription) => Promise<WebhookSubscriptionHealth>;
   test: (
     subscription: WebhookSubscription,
@@ -77,7 +77,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     tx.afterCommit(() => cache.drop(tx.context.organizationId));
     if (!after || after.is_active) return;
     tx.afterCommit(() => {
-      call.dropped = dropWaiting(context.organizationId, id);
+      call.dropped = dropWaiting(context.organizationId, id, tx.now);
       return call.dropped;
     });
   };
@@ -226,7 +226,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     async DeleteWebhookSubscription({ id }, context) {
       await crud.remove({ id }, context);
       if (context.dryRun) return {};
-      await dropWaiting(context.organizationId, id);
+      await dropWaiting(context.organizationId, id, clock.now());
       await options.health.forget(context.organizationId, id);
       return {};
     },

@@ -20,8 +20,8 @@ export interface DeliveryStore extends TenantStore<StoredDelivery> {
   record(step: DeliveryStep): Promise<void>;
   /** Stores the end of a delivery within a transaction; false when it had ended before. */
   giveUp(step: DeliveryStep, session: Session): Promise<boolean>;
-  /** Ends everything of the subscription that waits. */
-  dropWaiting(organizationId: string, subscriptionId: string, now: Date): Promise<void>;
+  /** Ends everything of the subscription that waits since it was switched off or before. It may be on again: what came then goes on. */
+  dropWaiting(organizationId: string, subscriptionId: string, switchedOffAt: Date): Promise<void>;
   drop(organizationId: string, id: string, now: Date): Promise<void>;
   /** The last deliveries of a subscription that were given up, newest first. */
   lastAbandoned(
@@ -182,15 +182,16 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
       return result.matchedCount === 1;
     },
 
-    async dropWaiting(organizationId, subscriptionId, now) {
+    async dropWaiting(organizationId, subscriptionId, switchedOffAt) {
       await model.updateMany(
         {
           organization_id: organizationId,
           webhook_subscription_id: subscriptionId,
           overdue_at: { $type: 'date' },
           status: { $in: unfinished },
+          updated_at: { $lte: switchedOffAt },
         },
-        { $set: { status: 'dropped', next_attempt_at: null, overdue_at: null, updated_at: now } },
+        { $set: { status: 'dropped', next_attempt_at: null, overdue_at: null, updated_at: switchedOffAt } },
       );
     },
 

@@ -17,8 +17,8 @@ export interface HeldStore {
     subscriptionId: string,
     options: { ids: readonly string[]; turn: string; now: Date; overdueAt: Date },
   ): Promise<StoredDelivery[]>;
-  /** Of subscriptions that are inactive or gone. */
-  dropAll(subscriptionIds: readonly string[], now: Date): Promise<void>;
+  /** Of subscriptions that were inactive or gone then; of one that is on again, what came later stays. */
+  dropAll(subscriptionIds: readonly string[], at: Date): Promise<void>;
   /** Drops what was kept long enough; answers how many. */
   expire(now: Date): Promise<number>;
   /** Counted up to `limit`. */
@@ -104,8 +104,9 @@ export function createHeldStore({ model, fromDocument }: TenantStore<StoredDeliv
       return found.map((document) => fromDocument(document));
     },
 
-    async dropAll(subscriptionIds, now) {
-      await model.updateMany({ ...held, webhook_subscription_id: { $in: subscriptionIds } }, dropped(now));
+    async dropAll(subscriptionIds, at) {
+      const own = { webhook_subscription_id: { $in: subscriptionIds }, updated_at: { $lte: at } };
+      await model.updateMany({ ...held, ...own }, dropped(at));
     },
 
     async expire(now) {

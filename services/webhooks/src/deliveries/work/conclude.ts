@@ -164,7 +164,8 @@ export function createConclusions(options: {
 
   /**
    * One transaction: the delivery has ended, the failure counts, and the subscription ends with the fifth in a row, or with the second
-   * event that is answered 410. What a caller sends again counts for nothing. Answers why the subscription was deactivated, if it was.
+   * event that is answered 410. What a caller sends again counts for nothing. Answers why and when the subscription was deactivated, if
+   * it was.
    */
   const giveUp = async (message: DeliveryMessage, result: CallResult, gone: boolean) => {
     const { organizationId, subscriptionId, eventId } = message;
@@ -194,18 +195,19 @@ export function createConclusions(options: {
         action: 'deactivate',
         changes: { is_active: { from: true, to: false }, reason },
       });
-      return reason;
+      return { reason, at: now };
     });
   };
 
   const abandon = async (message: DeliveryMessage, result: CallResult, gone: boolean): Promise<void> => {
-    const reason = await giveUp(message, result, gone);
-    if (!reason) return;
+    const ended = await giveUp(message, result, gone);
+    if (!ended) return;
+    const { reason, at } = ended;
     const { organizationId, subscriptionId } = message;
     subscriptionsDeactivated.inc({ reason });
     const about = { organization_id: organizationId, subscription_id: subscriptionId, reason };
     options.logger.warn(about, 'a webhook subscription was deactivated');
-    await deliveries.dropWaiting(organizationId, subscriptionId, clock.now());
+    await deliveries.dropWaiting(organizationId, subscriptionId, at);
   };
 
   const note = ({ organizationId, subscriptionId, event }: DeliveryMessage, result: CallResult): void => {

@@ -65,14 +65,15 @@ export function createHeldRelease(options: {
   };
 
   return async () => {
-    const expired = await held.expire(clock.now());
+    const now = clock.now();
+    const expired = await held.expire(now);
     if (expired > 0) options.logger.info({ count: expired }, 'deliveries were held for too long and dropped');
     const owners = await held.owners();
     if (owners.length === 0) return false;
     const active = (await options.subscriptions.ofAny(owners)).filter(({ is_active }) => is_active);
     const known = new Set(active.map(({ id }) => id));
     const without = owners.filter((id) => !known.has(id));
-    if (without.length > 0) await held.dropAll(without, clock.now());
+    if (without.length > 0) await held.dropAll(without, now);
     let count = 0;
     for (const subscription of active) if (!subscription.paused) count += await release(subscription);
     return count > 0 || 'soon';
