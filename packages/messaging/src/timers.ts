@@ -1,5 +1,6 @@
 import type { Clock } from '@booking/platform/clock.ts';
 import { systemContext, withCall } from '@booking/platform/context.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { takenUnder } from './lease.ts';
@@ -33,7 +34,8 @@ export type TimerHandler = OneTimer | GroupedTimers;
 /**
  * Fires due timers. Any number of replicas may run: a row is leased to one, and firing is one transaction that removes the row only under
  * that lease, so the effect happens once whoever dies when. Many of one kind and organization share a transaction where their handler can.
- * A timer whose handler throws is tried again after 1 s, 2 s … 10 min and never holds up the others; `timers_failing` counts them.
+ * Timers of one key and organization fire in the order in which they are due. A timer whose handler throws is tried again after 1 s, 2 s …
+ * 10 min and never holds up the others, also of its key; `timers_failing` counts them.
  */
 export interface Timers {
   start(): void;
@@ -145,9 +147,33 @@ export function createTimers(options: {
       { _id: { $in: candidates.map(({ _id }) => _id) }, ...due },
       { $set: { lease, available_at: new Date(now.getTime() + leaseMs) } },
     );
-    const rows = await model.find(takenUnder(lease)).sort({ due_at: 1 }).lean<TimerDocument[]>();
-    // Also when another replica was quicker with all of them: it did not take what is due beyond these.
-    return { rows, more: candidates.length >= batchSize };
+    const taken = await model.find(takenUnder(lease)).sort({ due_at: 1 }).lean<TimerDocument[]>();
+    const early = await beforeTheirTurn(taken, lease);
+    await giveBack([...early]);
+    const rows = taken.filter((row) => !early.has(row));
+    // Also when another replica was quicker with all of them: it did not take what is due beyond these. Not when all have to wait for it.
+    return { rows, more: candidates.length >= batchSize && (taken.length === 0 || rows.length > 0) };
+  };
+
+  /**
+   * Those before which another one of their key is in the hands of another replica. It was taken before: whoever takes a row finds, or has
+   * seen taken, all that is due before it.
+   */
+  const beforeTheirTurn = async (taken: readonly TimerDocument[], lease: string): Promise<Set<TimerDocument>> => {
+    if (taken.length === 0) return new Set();
+    const elsewhere = await model
+      .find({ lease: { $type: 'string', $ne: lease }, kind: { $in: kinds } }, { organization_id: 1, key: 1, due_at: 1 })
+      .lean<Pick<TimerDocument, 'organization_id' | 'key' | 'due_at'>[]>();
+    const inHand = Map.groupBy(elsewhere, ownerOf);
+    return new Set(taken.filter((row) => inHand.get(ownerOf(row))?.some(({ due_at }) => due_at < row.due_at)));
+  };
+
+  const giveBack = async (rows: readonly TimerDocument[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const operations = rows.map(({ _id, lease, due_at }) => ({
+      updateOne: { filter: { _id, lease }, update: { $set: { lease: null, available_at: due_at } } },
+    }));
+    await driverCollection(model).bulkWrite(operations, { ordered: false });
   };
 
   /** Rows of one kind and organization under one lease; one row unless their handler takes more. */
@@ -210,11 +236,13 @@ export function createTimers(options: {
 
   const lookForDue = async (): Promise<{ taken: number; more: boolean }> => {
     const { rows, more } = await claim();
-    const queue = inGroups(rows, (kind) => 'inGroup' in (handlers[kind] ?? {})).values();
-    const worker = async (): Promise<void> => {
-      for (const group of queue) await fireOrPutOff(group);
-    };
-    await Promise.all(Array.from({ length: firingAtOnce }, worker));
+    for (const wave of inWaves(rows)) {
+      const queue = inGroups(wave, (kind) => 'inGroup' in (handlers[kind] ?? {})).values();
+      const worker = async (): Promise<void> => {
+        for (const group of queue) await fireOrPutOff(group);
+      };
+      await Promise.all(Array.from({ length: firingAtOnce }, worker));
+    }
     if (rows.length > 0 || performance.now() >= countAgainAt) {
       countAgainAt = performance.now() + countEveryMs;
       timersFailing.set(await model.countDocuments({ failures: { $gt: 0 } }));
@@ -264,6 +292,23 @@ export function createTimers(options: {
       await poller?.stop();
     },
   };
+}
+
+function ownerOf({ organization_id, key }: Pick<TimerDocument, 'organization_id' | 'key'>): string {
+  return `${organization_id}:${key}`;
+}
+
+/** The first of each key, then the second, and so on: nearly all are in the first wave, and nothing waits for one of another key there. */
+function inWaves(rows: readonly TimerDocument[]): TimerDocument[][] {
+  const waves: TimerDocument[][] = [];
+  const before = new Map<string, number>();
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const at = before.get(owner) ?? 0;
+    before.set(owner, at + 1);
+    (waves[at] ??= []).push(row);
+  }
+  return waves;
 }
 
 /** In their order; those that can be fired together, up to a hundred of one kind and organization, in the place of the first of them. */
