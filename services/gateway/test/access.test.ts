@@ -160,9 +160,14 @@ describe('what repeats what may not be read itself (G6)', () => {
     return answer;
   };
 
-  test('the body of a delivery', async () => {
+  test('the body of a delivery, and what its endpoint sent back', async () => {
     const body = '{"id":"1","given_name":"Ada"}';
-    const item = completeEntity('webhook-deliveries', { id: 'd-1', event: 'customers.updated', body });
+    const answer = {
+      response_body: `not taken: ${body}`,
+      response_headers_json: JSON.stringify({ 'x-not-taken': body }),
+    };
+    const attempts = [{ number: 1, round: 0, started_at: '2026-01-01T00:00:00Z', status_code: 400, ...answer }];
+    const item = completeEntity('webhook-deliveries', { id: 'd-1', event: 'customers.updated', body, attempts });
     gateway.fakes.override('booking.webhooks.v1.WebhookDeliveryService/GetDelivery', async () => ({ item }));
     const path = '/api/v1/webhook-deliveries/d-1';
     const withheld = await seen(path, 'b.webhook-deliveries:read b.orders:read b.customers:write');
@@ -170,6 +175,34 @@ describe('what repeats what may not be read itself (G6)', () => {
     expect(withheld.text).not.toContain('Ada');
     const shown = await seen(path, 'b.webhook-deliveries:read b.customers:read');
     expect(shown.json.data.attributes.body).toBe(body);
+    expect(shown.json.data.attributes.attempts[0].response_body).toBe(answer.response_body);
+    expect(shown.json.data.attributes.attempts[0].response_headers).toEqual({ 'x-not-taken': body });
+  });
+
+  test('what people were told, and at which address', async () => {
+    const mails = [{ recipient: 'ada@example.org', status: 'refused', attempts: 1, answer: '550 ada@example.org' }];
+    const facts_json = JSON.stringify({ number: 'R-2026-000001', total: 119 });
+    const about = { kind: 'invoice_issued', audience: 'customer', entity_type: 'invoices', entity_id: 'i-1' };
+    const base = { id: 'n-1', organization_id: organizationA, version: 1 };
+    const notice = { ...base, ...about, facts_json, mails };
+    gateway.fakes.stored.set('notifications', [{ ...completeEntity('notifications', notice), ...base }]);
+    const scope = 'b.notifications:read';
+    for (const path of ['/api/v1/notifications', '/api/v1/notifications/n-1']) {
+      const attributesFor = async (more: string) => {
+        const { data } = (await seen(path, `${scope} ${more}`)).json;
+        return [data].flat()[0].attributes;
+      };
+      const masked = { recipient: '', status: 'refused', attempts: 1, answer: null };
+      expect(await attributesFor('')).toMatchObject({ facts: {}, mails: [masked] });
+      expect(await attributesFor('b.invoices:read b.members:read')).toMatchObject({
+        facts: { total: 119 },
+        mails: [masked],
+      });
+      expect(await attributesFor('b.customers:read')).toMatchObject({ facts: {}, mails });
+    }
+    await seen('/api/v1/notifications/n-1/mail', `${scope} b.invoices:read`);
+    const call = gateway.fakes.calls.find(({ rpc }) => rpc.endsWith('/GetNotificationMail'));
+    expect(call?.request['caller_scopes']).toEqual([scope, 'b.invoices:read']);
   });
 
   test('the changes of an audit entry, one, listed or as CSV', async () => {

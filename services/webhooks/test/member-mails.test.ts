@@ -48,6 +48,13 @@ describe('mails to members', () => {
     });
     expect(shown.subject).toBe('Einladung zu Studio Nord');
     for (const told of [shown, notice]) expect(JSON.stringify(told)).not.toContain('token-of');
+    const client = { ...context, principal: { subject: 'client-1', role: 'admin', kind: 'client' } };
+    const asked = { context: wireContext(client), id: notice?.id ?? '' };
+    for (const caller_scopes of [[], ['b.notifications'], ['b.notifications', 'b.customers:read']])
+      await expect(service.notifications.GetNotificationMail({ ...asked, caller_scopes })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    await service.notifications.GetNotificationMail({ ...asked, caller_scopes: ['b.members:read'] });
     const stranger = { context: wireContext(webhooks.organization()), id: notice?.id ?? '' };
     await expect(service.notifications.GetNotificationMail(stranger)).rejects.toMatchObject({ code: 'not_found' });
   });

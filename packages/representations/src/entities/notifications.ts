@@ -12,21 +12,29 @@ export const notifications = defineEntity({
     audience: oneOf(['organization', 'customer', 'member'], 'Whom it tells; organization: its owners and admins.'),
     entity_type: string('JSON:API type of what it is about.'),
     entity_id: string('Id of what it is about.'),
-    facts: object('facts_json', 'What happened; the members depend on the kind.', {
-      missing: 'empty',
-      stored: false,
-    }),
+    facts: object(
+      'facts_json',
+      'What happened; the members depend on the kind, and there are none without the read scope of what it is about (entity_type).',
+      {
+        missing: 'empty',
+        stored: false,
+      },
+    ),
     read_at: timestamp('When the caller marked it as read.', { null: 'until then', stored: false }),
     mails: rows(
       {
-        recipient: string('Address it goes to.'),
+        recipient: string(
+          'Address it goes to; empty without the read scope of customers, of members where it is not to a customer.',
+        ),
         status: oneOf(
           ['waiting', 'sent', 'refused', 'given_up', 'outdated', 'unsubscribed'],
           'refused: the mail server said no; outdated: no longer true when it was its turn.',
         ),
         attempts: integer('How often it was tried.'),
         sent_at: timestamp('When the mail server took it.', { null: 'until then' }),
-        answer: string('What the mail server said last.', { null: 'until it was tried' }),
+        answer: string('What the mail server said last.', {
+          null: 'until it was tried, and where the recipient is not shown',
+        }),
       },
       'One per recipient; empty where the installation sends no mail. One mail may tell of several bookings: each of them shows it.',
       { stored: false },

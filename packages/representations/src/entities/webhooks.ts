@@ -111,7 +111,7 @@ export const webhookDeliveries = defineEntity({
     triggered_at: timestamp('When the event happened.'),
     status: oneOf(
       ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'],
-      'parked: put off while the endpoint keeps failing; held: kept until the subscription takes more; abandoned: given up; dropped: its subscription was inactive.',
+      'parked: put off while the endpoint keeps failing; held: kept until the subscription takes more; abandoned: given up; dropped: its subscription was inactive, or led to somebody else by then who may not read it.',
     ),
     attempts: rows(
       {
@@ -124,8 +124,15 @@ export const webhookDeliveries = defineEntity({
         remote_address: string('Network address that was called.', { null: 'when none was reached' }),
         error_detail: string('The failure in words.', { null: 'when it succeeded' }),
         response_status_line: string('First line of the answer.', unanswered),
-        response_headers: object('response_headers_json', 'Headers of the answer.', unanswered),
-        response_body: string('First 4 kB of the answer, secrets masked; only on a single delivery.', unanswered),
+        response_headers: object(
+          'response_headers_json',
+          'Headers of the answer; only with the read scope of the type of the event.',
+          unanswered,
+        ),
+        response_body: string(
+          'First 4 kB of the answer, secrets masked; only on a single delivery, with the read scope of the type of its event.',
+          unanswered,
+        ),
         dns_ms: integer('Milliseconds until the name was resolved.', { null: 'when it was not measured' }),
         connect_ms: integer('Milliseconds until the connection stood.', { null: 'when it was not measured' }),
         tls_ms: integer('Milliseconds until TLS was agreed on.', { null: 'when it was not measured' }),

@@ -126,8 +126,8 @@ export interface Endpoint {
   pathFields?: (parameters: Readonly<Record<string, string>>) => Record<string, string>;
   operation: Operation;
   /**
-   * The call hands on rights, or searches by what not everybody may read: the service is told the scopes of the caller (request field
-   * `caller_scopes`). `sign-in`: to people who sign in, and it is told whether they do so at an outside issuer (`outside_issuer`).
+   * The call hands on rights, or tells of or searches by what not everybody may read: the service is told the scopes of the caller (request
+   * field `caller_scopes`). `sign-in`: to people who sign in, and it is told whether they do so at an outside issuer (`outside_issuer`).
    */
   grants?: 'scopes' | 'sign-in';
   /** Services that decide by a copy of what is changed: they learn of it before the change is answered. */

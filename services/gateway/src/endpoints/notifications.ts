@@ -20,11 +20,14 @@ const mail: Endpoint = {
   method: 'GET',
   path: '/notifications/{id}/mail',
   summary: 'Get what the mail of a notification says, without the links that only its recipient may have',
+  description:
+    'The token needs the read scope of what it is about (entity_type), and of customers or members where it is to one: 403 without.',
   entity: notifications,
   access: 'admin',
   permission: { type: 'notifications', action: 'read' },
   query: { fields: false },
   rpc: { service: rows.service, method: 'GetNotificationMail' },
+  grants: 'scopes',
   operation: {
     kind: 'plain',
     schema: mailSchema,

@@ -87,7 +87,7 @@ function pathFields({ endpoint, path }: ApiCall): Readonly<Record<string, string
   return endpoint.pathFields?.(path) ?? path;
 }
 
-/** Where a write hands on rights, or a search looks into what not everybody may read, the service is told which rights the caller has. */
+/** Where a call hands on rights, or tells of what not everybody may read, the service is told which rights the caller has. */
 function callerFields({ endpoint, caller }: ApiCall): Record<string, unknown> {
   if (!endpoint.grants) return {};
   const caller_scopes = [...(caller.token?.scopes ?? [])];
@@ -231,7 +231,13 @@ export async function plain(call: ApiCall): Promise<Outcome> {
   const hasQuery = !operation.filtersAsFields && call.endpoint.query.filters;
   const query = hasQuery ? { query: listQuery(call) } : {};
   const answer = await withFilterFields(call, (filters) =>
-    call.clients.call(call.endpoint.rpc, call.caller.context, { ...fields, ...query, ...filters, ...pathFields(call) }),
+    call.clients.call(call.endpoint.rpc, call.caller.context, {
+      ...fields,
+      ...callerFields(call),
+      ...query,
+      ...filters,
+      ...pathFields(call),
+    }),
   );
   return { kind: 'plain', body: operation.read(answer), noStore: operation.noStore ?? false };
 }

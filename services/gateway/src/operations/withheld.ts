@@ -3,21 +3,52 @@ import { allowsAccess } from '@booking/representations/entities/api-clients-scop
 import type { Caller } from '../access/authorize.ts';
 import type { Outcome } from './call.ts';
 
-/** Fields of a type that repeat what stands in an entity of another type, and which type that is. */
-const repeating: Readonly<Record<string, { field: string; typeOf: (wire: WireEntity) => string }>> = {
-  'webhook-deliveries': { field: 'body', typeOf: ({ event }) => String(event).split('.')[0] ?? '' },
-  'audit-entries': { field: 'changes_json', typeOf: ({ entity_type }) => String(entity_type) },
+/** An entity without what it repeats of those that may not be read. */
+type Shown = (wire: WireEntity, mayRead: (type: string) => boolean) => WireEntity;
+
+/** Types that repeat what stands in entities of other types. */
+const repeating: Readonly<Record<string, Shown>> = {
+  'webhook-deliveries': (wire, mayRead) => {
+    if (mayRead(String(wire['event']).split('.')[0] ?? '')) return wire;
+    const { body: _body, ...seen } = wire;
+    return { ...seen, attempts: rowsOf(wire['attempts']).map(withoutAnswer) };
+  },
+  'audit-entries': (wire, mayRead) => {
+    if (mayRead(String(wire['entity_type']))) return wire;
+    const { changes_json: _changes, ...seen } = wire;
+    return seen;
+  },
+  notifications: (wire, mayRead) => {
+    const { facts_json, mails, ...seen } = wire;
+    const isToCustomer = wire['audience'] === 'customer';
+    return {
+      ...seen,
+      ...(mayRead(String(wire['entity_type'])) ? { facts_json } : {}),
+      mails: mayRead(isToCustomer ? 'customers' : 'members') ? mails : rowsOf(mails).map(withoutRecipient),
+    };
+  },
 };
+
+function rowsOf(rows: unknown): WireEntity[] {
+  return Array.isArray(rows) ? (rows as WireEntity[]) : [];
+}
+
+/** Endpoints answer with what they were sent, above all where they do not understand it. */
+function withoutAnswer({ response_body: _body, response_headers_json: _headers, ...attempt }: WireEntity): WireEntity {
+  return attempt;
+}
+
+/** Mail servers name the recipient in what they say. */
+function withoutRecipient({ recipient: _recipient, answer: _answer, ...mail }: WireEntity): WireEntity {
+  return { ...mail, recipient: '' };
+}
 
 /** Entities as the caller may see them: without what they repeat of an entity whose type his scopes do not let him read. */
 export function asSeenBy({ token }: Pick<Caller, 'token'>, type: string): (wire: WireEntity) => WireEntity {
-  const rule = repeating[type];
-  if (!rule) return (wire) => wire;
-  return (wire) => {
-    if (allowsAccess(token?.scopes ?? [], rule.typeOf(wire), 'read')) return wire;
-    const { [rule.field]: _withheld, ...seen } = wire;
-    return seen;
-  };
+  const shown = repeating[type];
+  if (!shown) return (wire) => wire;
+  const mayRead = (other: string): boolean => allowsAccess(token?.scopes ?? [], other, 'read');
+  return (wire) => shown(wire, mayRead);
 }
 
 export function withholding(outcome: Outcome, caller: Pick<Caller, 'token'>): Outcome {

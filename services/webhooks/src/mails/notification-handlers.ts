@@ -9,6 +9,7 @@ import { appError, notFound } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import type { MailPreferences } from './mail-preferences.ts';
 import type { PreferenceStore } from './preference-store.ts';
 import { choiceOf } from './unsubscribe.ts';
@@ -74,8 +75,9 @@ export function createNotificationHandlers(options: {
       return wire(seen(await notifications.get(context.organizationId, id), context), context);
     },
 
-    async GetNotificationMail({ id }, context) {
+    async GetNotificationMail({ id, caller_scopes: scopes }, context) {
       const notification = seen(await notifications.get(context.organizationId, id), context);
+      requireMayReadMail(notification, context, scopes);
       const { locale = null, name = '' } = notification.addressee ?? {};
       const reader = { locale, name };
       const links = { unsubscribeUrl: undefined, signIn: undefined };
@@ -107,6 +109,23 @@ export function createNotificationHandlers(options: {
       });
     },
   };
+}
+
+const named = { customer: ['customers'], member: ['members'], organization: [] } as const;
+
+/** A mail tells of what it is about, and greets its reader by name. Throws forbidden. */
+function requireMayReadMail(
+  { entity_type, audience }: Notification,
+  { principal }: Pick<CallContext, 'principal'>,
+  scopes: readonly string[],
+): void {
+  if (principal.kind === 'system') return;
+  const lacking = [entity_type, ...named[audience]].find((type) => !allowsAccess(scopes, type, 'read'));
+  if (lacking === undefined) return;
+  throw appError(
+    'forbidden',
+    `Your access token lacks the scope b.${lacking}:read, without which nobody reads this mail.`,
+  );
 }
 
 /** The notification that its mails are made of. */

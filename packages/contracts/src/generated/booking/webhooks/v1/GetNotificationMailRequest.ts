@@ -5,9 +5,11 @@ import type { RequestContext as _booking_common_v1_RequestContext, RequestContex
 export interface GetNotificationMailRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
+  'caller_scopes'?: (string)[];
 }
 
 export interface GetNotificationMailRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
+  'caller_scopes': (string)[];
 }
