@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { takeUnits } from '../src/sales/passes/bundle-units.ts';
 import { codeOf, newCustomer, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('bundle-units-and-money');
@@ -108,4 +110,23 @@ test('a service that is paid with a pass takes a unit for each that is added, an
   expect(await unitsLeft(tenant, passId)).toBe(7);
   await harness.one.orders.CancelOrder({ context: tenant.context(), id });
   expect(await unitsLeft(tenant, passId)).toBe(10);
+});
+
+test('units are taken for an order of their owner alone, whatever the order was checked for before', async () => {
+  const tenant = newTenant(harness);
+  const { customerId, passId } = await boughtPass(tenant);
+  const { unitOfWork } = harness.one.parts;
+  const taken = (customer_id: string | null) =>
+    unitOfWork.run(systemContext(tenant.id, newId()), (tx) =>
+      takeUnits(harness.one.parts, tx, {
+        id: newId(),
+        customer_id,
+        items: [{ bundle_purchase_id: passId, quantity: 3 }],
+      }),
+    );
+  expect(await codeOf(taken(await newCustomer(harness.one, tenant)))).toBe('conflict');
+  expect(await codeOf(taken(null))).toBe('conflict');
+  expect(await unitsLeft(tenant, passId)).toBe(10);
+  expect(await codeOf(taken(customerId))).toBe('none');
+  expect(await unitsLeft(tenant, passId)).toBe(7);
 });

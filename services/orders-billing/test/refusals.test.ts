@@ -42,7 +42,7 @@ async function bookedOrder({ clients, tenant }: Stories) {
 /** Whatever a call changes is audited. */
 async function traces({ tenant }: Stories): Promise<number> {
   const { db } = harness.one.parts.stores.orders.model;
-  const counts = ['audit_entries', 'payments', 'invoices', 'credit_entries'].map((name) =>
+  const counts = ['audit_entries', 'payments', 'invoices', 'credit_entries', 'bundle_ledger_entries'].map((name) =>
     db.collection(name).countDocuments({ organization_id: tenant.id }),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
@@ -280,6 +280,21 @@ const orders: [string, string, string | undefined, Refused][] = [
       const customer_id = await newCustomer(clients, tenant);
       const items = [tenant.serviceId, newId()].map((service_id) => ({ type: 'service', service_id, quantity: 1 }));
       return () => clients.orders.CreateOrder({ context, input: { customer_id, items } });
+    },
+  ],
+  [
+    'a bundle that units of another one pay for',
+    'validation_failed',
+    '/data/attributes/items/0/bundle_purchase_id',
+    async ({ clients, tenant, context }) => {
+      const [owner, other] = [await newCustomer(clients, tenant), await newCustomer(clients, tenant)];
+      const pass = { customer_id: owner, units_total: 5 };
+      const bundle_purchase_id = await created(clients.bundlePurchases.CreateBundlePurchase({ context, input: pass }));
+      const bundle_id = newId();
+      const bundle = { name: 'Ten', status: 'live', price_minor: 25_000, tax_rate_basis_points: 1_900, units: 10 };
+      harness.fake.bundles.set(bundle_id, { ...bundle, service_ids: [], id: bundle_id, organization_id: tenant.id });
+      const items = [{ type: 'bundle', bundle_id, quantity: 3, bundle_purchase_id }];
+      return () => clients.orders.CreateOrder({ context, input: { customer_id: other, items } });
     },
   ],
   [

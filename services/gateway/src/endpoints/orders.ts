@@ -23,7 +23,10 @@ const requires = (...required: string[]) => ({ required });
 /** The service says which is missing. */
 const describedItem = rowSchema(orders.asked.items).meta(
   needsByType(
-    { service: requires('service_id'), bundle: requires('bundle_id') },
+    {
+      service: requires('service_id'),
+      bundle: { ...requires('bundle_id'), properties: { bundle_purchase_id: { type: 'null' } } },
+    },
     {
       ...requires('resource_id', 'start_date'),
       anyOf: [requires('service_id'), requires('end_date')],

@@ -13,7 +13,13 @@ export const orderItemInput = rowInput(orders.asked.items.columns).superRefine((
     if (item.service_id === null) needs('end_date');
     if (item.bundle_purchase_id !== null) needs('service_id');
   } else if (item.type === 'service') needs('service_id');
-  else needs('bundle_id');
+  else {
+    needs('bundle_id');
+    if (item.bundle_purchase_id !== null) {
+      const message = 'A bundle is not paid with the units of another one.';
+      check.addIssue({ code: 'custom', path: ['bundle_purchase_id'], message });
+    }
+  }
   if (item.start_date && item.end_date && item.start_date >= item.end_date) {
     check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });
   }

@@ -70,16 +70,21 @@ export interface UnitChange {
   evenExpired?: boolean;
   /** The units are void: nobody used them. */
   areVoid?: boolean;
+  /** Whose order takes them; a bundle pays for its owner alone. */
+  payer?: string | null;
   /** The bundle is over: what comes back to it later, from a canceled booking, lapses as it does in one whose time is over. */
   ends?: boolean;
 }
 
-/** The purchase after the change. Throws conflict below zero, and for a bundle that has expired. */
+/** The purchase after the change. Throws conflict below zero, for a bundle that has expired and for one of somebody else. */
 export function changedPurchase(
   purchase: BundlePurchase,
   change: Omit<UnitChange, 'orderId'>,
   now: Date,
 ): BundlePurchase {
+  if (change.payer !== undefined && change.payer !== purchase.customer_id) {
+    throw appError('conflict', 'This bundle belongs to another customer.');
+  }
   if (!change.evenExpired) refuseExpired(purchase, now);
   return {
     ...withUnits(purchase, change.units),

@@ -66,11 +66,11 @@ export async function checkUnits(
   }
 }
 
-/** Takes the units that the order's items are paid with. */
+/** Takes the units that the order's items are paid with. Throws conflict where they are not there, or not its customer's. */
 export async function takeUnits(
   parts: BundleWriting,
   tx: Transaction,
-  order: { id: string; items: readonly PaidItem[] },
+  order: { id: string; customer_id: string | null; items: readonly PaidItem[] },
 ): Promise<void> {
   for (const item of order.items) {
     if (item.bundle_purchase_id === null) continue;
@@ -79,6 +79,7 @@ export async function takeUnits(
       units: -item.quantity,
       reason: 'order',
       orderId: order.id,
+      payer: order.customer_id,
     });
   }
 }
