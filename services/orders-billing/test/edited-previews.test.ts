@@ -38,6 +38,11 @@ async function editedBefore(tenant: Tenant, id: string, total_minor: number, tax
   await invoiceItems.model.collection.updateOne({ invoice_id: id, ...of }, { $set: line });
 }
 const documentsOf = (tenant: Tenant, orderId: string) => documentsBy(harness.two, tenant, 'order_id', orderId);
+/** Written by hand, beside the preview where there is one. */
+const further = async (tenant: Tenant, orderId: string) => {
+  const input = { order_id: orderId, ...priced(10_000) };
+  return (await harness.one.invoices.CreateInvoice({ context: tenant.context(), input })).item?.id ?? '';
+};
 const check = async (tenant: Tenant) => (await harness.one.books.CheckBooks({ context: tenant.context() })).item;
 /** The first problem of a refusal: its code and pointer. */
 const refusal = async (call: Promise<unknown>) => {
@@ -121,12 +126,6 @@ describe('a preview stays with its order', () => {
     await edit(tenant, preview, { customer_id: order.customer_id, note: 'Thank you' });
   });
 
-  /** Written by hand beside the preview. */
-  const further = async (tenant: Tenant, orderId: string) => {
-    const input = { order_id: orderId, ...priced(10_000) };
-    return (await harness.one.invoices.CreateInvoice({ context: tenant.context(), input })).item?.id ?? '';
-  };
-
   test('a further draft of the order may go to another order of the customer, of nobody else', async () => {
     const tenant = newTenant(harness);
     const [order, stranger] = [await pending(tenant, 'approval'), await pending(tenant, 'approval')];
@@ -164,6 +163,53 @@ describe('a preview stays with its order', () => {
     await harness.one.orders.ApproveOrder({ context: tenant.context(), id: order.id });
     expect(await documentsOf(tenant, order.id)).toMatchObject([{ total_minor: 10_000, status: 'open' }]);
     expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+});
+
+describe('an order that was not checked out', () => {
+  test('is not invoiced, and no draft of another order becomes one of it', async () => {
+    const tenant = newTenant(harness);
+    const refused = ['invalid_status_transition', undefined];
+    const order = await pending(tenant, 'approval');
+    const draft = await newServiceDraft(harness.one, tenant, 1, { customer_id: order.customer_id });
+    expect(await refusal(further(tenant, draft.id))).toEqual(refused);
+    expect(await refusal(edit(tenant, await further(tenant, order.id), { order_id: draft.id }))).toEqual(refused);
+    expect(await documentsOf(tenant, draft.id)).toEqual([]);
+  });
+
+  /** As 0.1.0 let one be written. */
+  const ofDraft = async (tenant: Tenant) => {
+    const order = await pending(tenant, 'approval');
+    const draft = await newServiceDraft(harness.one, tenant, 1, { customer_id: order.customer_id });
+    const id = await further(tenant, order.id);
+    const { collection } = harness.one.parts.stores.invoices.model;
+    await collection.updateOne({ _id: id as never }, { $set: { order_id: draft.id } });
+    const finalise = () => harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id });
+    return { id, order: draft.id, finalise };
+  };
+
+  test('has no invoice of one that was drafted before that was refused, until it is placed', async () => {
+    const tenant = newTenant(harness);
+    const { id, order, finalise } = await ofDraft(tenant);
+    await edit(tenant, id, { note: 'Thank you' });
+    expect(await refusal(finalise())).toEqual(['invalid_status_transition', undefined]);
+    expect(
+      (await harness.one.orders.GetOrder({ context: tenant.context(), id: order })).item?.expires_at,
+    ).toBeDefined();
+    await placed(harness.one, tenant, order, false);
+    await finalise();
+    expect(await documentsOf(tenant, order)).toMatchObject([{ id, status: 'open' }]);
+    expect(await check(tenant)).toMatchObject({ balanced: true });
+  });
+
+  test('takes it along when it is deleted; one that an earlier release left behind is of nothing', async () => {
+    const tenant = newTenant(harness);
+    const [gone, left] = [await ofDraft(tenant), await ofDraft(tenant)];
+    await harness.one.orders.DeleteOrder({ context: tenant.context(), id: gone.order });
+    expect(await refusal(gone.finalise())).toEqual(['not_found', undefined]);
+    const { collection } = harness.one.parts.stores.orders.model;
+    await collection.deleteOne({ _id: left.order as never });
+    expect(await refusal(left.finalise())).toEqual(['conflict', undefined]);
   });
 });
 

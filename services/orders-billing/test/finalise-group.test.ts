@@ -12,6 +12,7 @@ import {
   newCustomer,
   newServiceDraft,
   newTenant,
+  placed,
   untilHeard,
   useOrdersBilling,
   type Instance,
@@ -139,7 +140,7 @@ describe('a group of finalises', () => {
     const done = await newInvoice(tenant);
     await harness.one.invoices.FinaliseInvoice({ context: tenant.context(), id: done });
     const foreign = await newInvoice(stranger);
-    const order = await newServiceDraft(harness.one, tenant);
+    const order = await placed(harness.one, tenant, (await newServiceDraft(harness.one, tenant)).id, false);
     const preview = await newInvoice(tenant, { order_id: order.id });
     const codes = await together(harness.one, tenant, [
       finalise(tenant, nameless),

@@ -23,7 +23,7 @@ export interface DocumentSource {
   taxOfDraft(stated: StatedTax, totals: { taxes: readonly RateTotal[] }): StatedTax;
   /** Throws validation_failed when a change of its draft would make it say another sum or another tax than its source. */
   requireAsCharged(before: Invoice, given: Partial<Invoice>): void;
-  /** The draft becomes its invoice. Throws conflict where it has one. */
+  /** The draft becomes its invoice. Throws conflict where it has one, invalid_status_transition where nothing is to be asked for yet. */
   finalise(draft: Invoice): Promise<Invoice>;
   draftDeleted(draft: Invoice): Promise<void>;
   credited(credits: readonly GivenCredit[], reason: string | undefined): Promise<void>;

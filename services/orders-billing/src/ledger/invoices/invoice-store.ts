@@ -13,6 +13,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   hasLocked(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /** Finalised documents of an order, in the order of their making. */
   lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** Drafts that name the order: its preview, and those written by hand. */
+  draftsOfOrder(organizationId: string, orderId: string, session: ClientSession): Promise<Invoice[]>;
   /** Finalised invoices of the orders, canceled ones too, in the order of their making. */
   issuedOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Invoice[]>;
   /** Every finalised document of a customer, in the order of their making. */
@@ -87,6 +89,8 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
     },
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),
+    draftsOfOrder: (organizationId, orderId, session) =>
+      documents({ organization_id: organizationId, order_id: orderId, locked: false }, session),
     async issuedOfOrders(organizationId, orderIds) {
       const invoices = { kind: { $nin: ['credit_note', 'cancellation'] }, locked: true };
       return documents({ organization_id: organizationId, order_id: { $in: orderIds }, ...invoices });

@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { missingReference } from '@booking/persistence/crud.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { requireSum } from '../../money/sum-limit.ts';
 import { totalsOf } from '../../money/totals.ts';
@@ -197,6 +197,9 @@ async function finaliseAlone(
   const draft = await parts.invoices.get(context.organizationId, id, tx.session);
   const source = await parts.sources.ofOrder(tx, draft.order_id, organization);
   if (source && draft.status === 'draft') return presentInvoice(await source.finalise(draft), tx.now);
-  if (draft.status === 'draft') requireStated(draft, organization);
+  if (draft.status === 'draft') {
+    if (draft.order_id !== null) throw appError('conflict', 'The order of this invoice is not there any more.');
+    requireStated(draft, organization);
+  }
   return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);
 }

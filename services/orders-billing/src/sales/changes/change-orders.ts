@@ -146,7 +146,8 @@ export async function approveOrder(
 }
 
 /**
- * Permanent: drafts give their bookings back, placed orders must have ended. What the books name stays: documents and payments refer to it.
+ * Permanent: drafts give their bookings back, placed orders must have ended. Invoices that are drafts go along; what the books name stays:
+ * documents and payments refer to it.
  */
 export function deleteOrder(
   parts: InvoiceDrafting &
@@ -165,7 +166,9 @@ export function deleteOrder(
     requireMove(orderTransitions, { type: 'orders', status: order.status }, 'delete');
     refuseWhileConfirming(order);
     await requireNotInBooks(parts, tx, order);
-    if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
+    for (const draft of await parts.invoices.draftsOfOrder(context.organizationId, id, tx.session)) {
+      await removeDraft(parts, tx, draft.id);
+    }
     await giveBackVoucher(parts, tx, id);
     await giveBackUnits(parts, tx, id);
     if (order.status === 'draft' && order.booking_ids.length > 0) {

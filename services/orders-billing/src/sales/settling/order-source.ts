@@ -12,7 +12,7 @@ import { emitOrder, isPublic, type OrderWriting } from '../orders/order-records.
 import type { Order } from '../orders/order.ts';
 import { chargeOfOrder } from './order-charge.ts';
 import { withMoney } from './order-documents.ts';
-import { requireAsOrdered, taxOfDraft } from './order-draft.ts';
+import { requireAsOrdered, requirePlaced, taxOfDraft } from './order-draft.ts';
 import { settleOrder, type OrderSettling } from './settle-order.ts';
 
 /** An order as the ledger sees it. */
@@ -101,6 +101,7 @@ async function finaliseOfOrder(
   { draft, order }: { draft: Invoice; order: Order },
   organization: OrganizationSettings,
 ): Promise<Invoice> {
+  requirePlaced(order);
   if (order.invoice_id !== null) {
     throw appError(
       'conflict',
