@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { newDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import {
+  documentsBy,
+  newCustomer,
+  newDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /**
@@ -181,4 +190,36 @@ test('an order of one service that staff takes out is canceled, and its voucher 
   const { items } = await harness.two.vouchers.ListVouchers({ context: tenant.context() });
   expect(items).toMatchObject([{ use_count: 0 }]);
   await balanced(tenant);
+});
+
+describe('rooms that were canceled late, when what is left of their order is not paid in time', () => {
+  test('keep their fee, on an invoice, and the unit that paid for one', async () => {
+    const { tenant, room } = newRoom();
+    const customer_id = await newCustomer(harness.one, tenant);
+    const input = { customer_id, units_total: 5 };
+    const { item } = await harness.one.bundlePurchases.CreateBundlePurchase({ context: tenant.context(), input });
+    const id = item?.id ?? '';
+    const paidByUnit = { ...room, bundle_purchase_id: id };
+    const draft = await newDraft(harness.one, tenant, { customer_id, items: [room, paidByUnit, paidByUnit, room] });
+    const { expires_at } = await placed(harness.one, tenant, draft.id, false);
+    for (const at of [0, 1]) {
+      await tellBooking(harness, { tenant, orderId: draft.id, at }, { status: 'canceled', canceled_at: now });
+    }
+    harness.clock.set(new Date(Date.parse(expires_at ?? '') + 1_000).toISOString());
+    const order = await waitFor('it is over', async () => {
+      const known = await get(tenant, draft.id);
+      return known.status === 'expired' && known;
+    });
+    harness.clock.set(now);
+    expect(order).toMatchObject({ balance: { charged_minor: 5_000, due_minor: 5_000 } });
+    const { item: pass } = await harness.one.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id });
+    expect(pass?.units_left).toBe(4);
+    expect(await documentsBy(harness.one, tenant, 'order_id', draft.id)).toMatchObject([
+      { id: order.invoice_id, status: 'open', total_minor: 5_000 },
+    ]);
+    await balanced(tenant);
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input: { order_id: draft.id } });
+    expect(await documentsBy(harness.one, tenant, 'order_id', draft.id)).toMatchObject([{ status: 'paid' }]);
+    await balanced(tenant);
+  });
 });

@@ -51,15 +51,18 @@ export async function documentOrder(
   return firstInvoice(parts, tx, task);
 }
 
-/** Orders that may have a final invoice; a canceled one is asked for what is kept of it. */
-const finalStatuses: ReadonlySet<string> = new Set(['completed', 'canceled']);
+/** Orders that may have a final invoice; a canceled or expired one is asked for what is kept of it. */
+const finalStatuses: ReadonlySet<string> = new Set(['completed', 'canceled', 'expired']);
+
+/** Of one that expired before items had ends of their own nothing is kept, whatever its items come to. */
+const expiredAsWhole = ({ status, items }: Order): boolean => status === 'expired' && items.some(({ ended }) => !ended);
 
 async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<DocumentPointers> {
   const { order, charge, organization } = task;
   const { written_off_minor } = order;
   const none = { invoice_id: null, tmp_invoice_id: null, written_off_minor };
   if (order.status === 'draft') return { ...none, tmp_invoice_id: order.tmp_invoice_id };
-  if (charge.total_minor === 0 || order.status === 'expired') {
+  if (charge.total_minor === 0 || expiredAsWhole(order)) {
     if (order.tmp_invoice_id) await removeDraft(parts, tx, order.tmp_invoice_id);
     return none;
   }
