@@ -227,6 +227,41 @@ describe('a late move', () => {
     expect(documents).toBe(9_000);
   });
 
+  test.each(['booking', 'hour'])(
+    'is charged as its order is taxed, also where the tax is changed before or after the booking is canceled (price by %s)',
+    async (price_unit) => {
+      const terms = {
+        cancellation_fee_tiers: within(24, 50),
+        move_notice_hours: 12,
+        late_move_fee_basis_points: 2_000,
+      };
+      const seller = { country_code: 'DE', vat_id: 'DE136695976' };
+      const tenant = newTenant(harness, { cancellation_policy_id: policy(terms), ...seller });
+      const service = harness.fake.services.get(tenant.serviceId)!;
+      harness.fake.services.set(tenant.serviceId, { ...service, price_minor: 11_900, price_unit });
+      const exempt = { tax_status: 'exempt', tax_exemption_reason: 'An embassy' };
+      const [before, after] = [await booked(tenant), await booked(tenant)];
+      const changeTax = (id: string, status: object) =>
+        harness.one.orders.ChangeOrderTax({ context: tenant.context(), id, ...status });
+      for (const id of [before, after]) {
+        await tell(tenant, id, moved);
+        expect(await charged(tenant, id)).toBe(14_280);
+      }
+      await changeTax(before, exempt);
+      expect(await charged(tenant, before)).toBe(12_000);
+      await tell(tenant, before, canceled);
+      await tell(tenant, after, canceled);
+      expect(await charged(tenant, after)).toBe(8_330);
+      await changeTax(after, exempt);
+      for (const id of [before, after]) {
+        expect(await charged(tenant, id)).toBe(7_000);
+        expect(await documentsOf(tenant, id)).toEqual({ documents: 7_000 });
+        await changeTax(id, { tax_status: 'consumer' });
+        expect(await charged(tenant, id)).toBe(8_330);
+      }
+    },
+  );
+
   test('of what belongs to no order, or has ended, is none', async () => {
     const tenant = halfOfADay();
     const id = await booked(tenant);

@@ -106,7 +106,7 @@ describe('a business in another state of the Union with a VAT id is charged the 
     expect(await refusal(move)).toEqual(['validation_failed', '/data/attributes/country']);
   });
 
-  test('an order for a customer from before that was asked is refused, since nobody knows its tax', async () => {
+  test('an order for a customer from before that was asked is refused, and a draft is not passed on to it, since nobody knows its tax', async () => {
     const tenant = newTenant(harness, seller);
     const customer = await buyer(tenant, hamburg);
     const { collection } = harness.one.parts.stores.customers.model;
@@ -114,10 +114,14 @@ describe('a business in another state of the Union with a VAT id is charged the 
       { company: 'Rivoli SARL', organization_id: tenant.id },
       { $set: { vat_id: 'FR40303265045' } },
     );
-    expect(await refusal(ordered(tenant, customer, tenant.serviceId))).toEqual([
-      'validation_failed',
-      '/data/relationships/customer',
-    ]);
+    const refused = ['validation_failed', '/data/relationships/customer'];
+    expect(await refusal(ordered(tenant, customer, tenant.serviceId))).toEqual(refused);
+    const french = await buyer(tenant, paris, { vat_id: 'FR40303265045' });
+    const { id, tax } = await ordered(tenant, french, service(tenant, {}));
+    const { orders } = harness.one;
+    const change = { context: tenant.context(), id, input: { customer_id: customer }, update_mask: ['customer_id'] };
+    expect(await refusal(orders.UpdateOrder(change))).toEqual(refused);
+    expect(await orderOf(tenant, id)).toMatchObject({ customer_id: french, tax });
   });
 
   test('a service that is taxed where it is provided carries tax for everybody', async () => {

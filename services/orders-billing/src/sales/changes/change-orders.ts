@@ -26,7 +26,7 @@ import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } fro
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
-import { withTermsOfNow } from '../settling/order-tax.ts';
+import { withTermsOfAnother } from '../settling/order-tax.ts';
 import { orderTransitions, type Order, presentOrder } from '../orders/order.ts';
 import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
 
@@ -48,7 +48,7 @@ export async function updateOrder(
     if (given.customer_id !== undefined && given.customer_id !== order.customer_id) {
       await passOn(parts, tx, order, given.customer_id);
       const { customer_id } = given;
-      taxed = await withTermsOfNow(parts, tx, { ...order, customer_id }, organization);
+      taxed = await withTermsOfAnother(parts, tx, { ...order, customer_id }, organization);
     }
     const after = await changeOrder(parts, tx, order.id, {
       action: 'update',

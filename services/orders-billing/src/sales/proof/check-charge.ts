@@ -208,7 +208,9 @@ function checkMoves(order: OrderRow, item: ItemRow, { bookings, following }: Cha
   const moved = told.map(({ moved_at = '', start_date = '', end_date = '' }) => {
     const minutes = Math.ceil((Date.parse(end_date) - Date.parse(start_date)) / 60_000);
     const hourly = price?.price_unit === 'hour' && !item.bundle_purchase_id;
-    const one = hourly ? halfUp(price.price_minor, minutes, 60) : item.unit_price_minor;
+    const sold = hourly ? halfUp(price.price_minor, minutes, 60) : undefined;
+    const { item_tax: tax, tax_rate_basis_points: rate, unit_price_minor } = item;
+    const one = sold === undefined ? unit_price_minor : tax ? taxedPrice({ ...tax, price_minor: sold }, rate) : sold;
     return { price: one * quantity, hours: (Date.parse(start_date) - Date.parse(moved_at)) / 3_600_000 };
   });
   const shares = moved.map(({ hours }) => {

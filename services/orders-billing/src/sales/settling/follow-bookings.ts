@@ -4,7 +4,7 @@ import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
 import { orderRange, type Order } from '../orders/order.ts';
 import type { ItemEnd, OrderItem } from '../orders/order-fields.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
-import { noMoves, termsOfTiers, withMove } from '../orders/cancellation-terms.ts';
+import { noMoves, termsOfTiers, withMove, type MoveFees } from '../orders/cancellation-terms.ts';
 import { bookingPrice, feeShare, type FeeTier } from '../orders/pricing.ts';
 
 /** What of the organization decides what a change costs. */
@@ -45,7 +45,7 @@ export function rangeOf(items: readonly OrderItem[]): Pick<Order, 'start_date' |
   return orderRange(items.filter((item) => item.type === 'booking'));
 }
 
-interface MoveTerms {
+export interface MoveTerms {
   rules: ChargeRules;
   /** Of its order. */
   terms: TaxTerms | null;
@@ -79,6 +79,17 @@ interface LateMove {
   moved_at: string;
   start_date: string;
   end_date: string;
+}
+
+/** What the late moves of its booking come to, each at the price that the item has now; undefined where they are not all told any more. */
+export function movesAnew(
+  item: OrderItem,
+  booking: BookingReplica | undefined,
+  around: MoveTerms,
+): MoveFees | undefined {
+  const told = (booking?.flat['late_moves'] ?? []) as readonly LateMove[];
+  if (!booking || told.length !== item.moves?.count) return undefined;
+  return withLateMoves({ ...item, moves: null }, booking, around).moves ?? undefined;
 }
 
 /** Late moves that the booking has had since it was followed last, each at the fee of its moment. */
@@ -136,13 +147,17 @@ export function canceledAt(item: OrderItem, at: Date, rules: ChargeRules): ItemE
   if (!item.start_date) return { ...freeEnd('canceled', at), fee_basis_points: 0 };
   const leftMs = item.start_date.getTime() - at.getTime();
   const share = feeShare(termsOf(item, rules).cancellation_fee_tiers, leftMs);
-  const moves = item.moves ?? noMoves;
   return {
     at,
     why: 'canceled',
-    kept_minor: Math.max(shareOf(item.unit_price_minor * item.quantity, share), moves.floor_minor),
+    kept_minor: keptOf(item, share),
     // A unit of a pass cannot be divided: half of it or more is all of it.
-    keeps_units: moves.keeps_units || shareOf(1, share) > 0,
+    keeps_units: (item.moves ?? noMoves).keeps_units || shareOf(1, share) > 0,
     fee_basis_points: share,
   };
+}
+
+/** The share of its price, and no less than what its late moves keep. */
+export function keptOf({ unit_price_minor, quantity, moves }: OrderItem, share: number): number {
+  return Math.max(shareOf(unit_price_minor * quantity, share), (moves ?? noMoves).floor_minor);
 }
