@@ -14,6 +14,10 @@ interface ModelItem {
   floor?: number;
   /** What is asked since nobody came. */
   missed?: number | undefined;
+  /** What was credited of it alone; nothing of that is left once it is charged with less. */
+  given?: number;
+  /** A late move that costs nothing is no line: what was credited of it is the order's. */
+  isFee?: boolean;
 }
 
 interface ModelPayment {
@@ -72,8 +76,20 @@ export class ModelOrder {
     return gross;
   }
 
+  /** What items are charged with once the voucher is taken off, and what was credited of each. */
+  private afterItemCredits(): number[] {
+    const isLine = ({ isFee, minor }: ModelItem): boolean => !isFee || minor > 0;
+    return spread(this.base(), this.amounts()).map((amount, at) => {
+      const item = this.items[at]!;
+      return isLine(item) ? amount - Math.min(amount, item.given ?? 0) : amount;
+    });
+  }
+
   charge(): number {
-    return Math.max(0, this.base() - this.given - this.goodwill);
+    const left = this.afterItemCredits().reduce((sum, amount) => sum + amount, 0);
+    const lost = this.items.filter(({ isFee, minor }) => isFee && minor === 0);
+    const given = this.given + lost.reduce((sum, item) => sum + (item.given ?? 0), 0);
+    return Math.max(0, left - given - this.goodwill);
   }
 
   private kept(): number {
@@ -133,8 +149,14 @@ export class ModelOrder {
     this.settle();
   }
 
-  credit(minor: number): void {
-    this.given += minor;
+  hasGoodwill(): boolean {
+    return this.goodwill > 0;
+  }
+
+  /** Of the order, or of single items of it. */
+  credit(minor: number, ofItems: ReadonlyMap<number, number>): void {
+    for (const [at, amount] of ofItems) this.items[at]!.given = (this.items[at]!.given ?? 0) + amount;
+    this.given += [...ofItems.values()].reduce((left, amount) => left - amount, minor);
     this.capWriteOff();
   }
 
@@ -184,9 +206,7 @@ export class ModelOrder {
 
   /** Tax is per rate on what is charged of it; the voucher and credits are spread in proportion, the largest fraction first. */
   tax(): number {
-    const gross = this.amounts();
-    const discounted = spread(this.base(), gross);
-    const charged = spread(this.charge(), discounted);
+    const charged = spread(this.charge(), this.afterItemCredits());
     const rates = [...new Set(this.items.map(({ rate }) => rate))];
     return rates.reduce((sum, rate) => {
       const ofRate = this.items.reduce((all, item, at) => all + (item.rate === rate ? charged[at]! : 0), 0);

@@ -118,7 +118,7 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   for (let at = 0; at < 3; at += 1) model.items.push({ minor: hourlyMinor, rate: 1_900, kept: undefined });
   model.items.push({ minor: 1_999, rate: 700, kept: undefined });
   model.items.push({ minor: passMinor, rate: 1_900, kept: undefined });
-  for (let at = 0; at < 3; at += 1) model.items.push({ minor: 0, rate: 1_900, kept: undefined });
+  for (let at = 0; at < 3; at += 1) model.items.push({ minor: 0, rate: 1_900, kept: undefined, isFee: true });
   model.placed();
   const own = { filters: [{ key: 'order_id', values: [order.id] }] };
   const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query: own });
@@ -135,6 +135,20 @@ const invoicesOf = async (world: World, clients: Clients) =>
   (await clients.invoices.ListInvoices({ context: context(world), query: { page_size: 250 } })).items;
 const shareOf = (minor: number, basisPoints: number): number => Math.floor((minor * basisPoints * 2 + 10_000) / 20_000);
 const feeOf = (minor: number, floor = 0): number => Math.max(floor, shareOf(minor, 3_333));
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What was credited by hand, with the place of the item in the model. */
+async function creditsOf({ tenant, orderId }: World): Promise<{ at: number | undefined; minor: number }[]> {
+  const { items, credits } = await harness.one.parts.stores.orders.get(tenant.id, orderId);
+  const places = new Map(
+    items.flatMap(({ id }, at): [string, number][] => [
+      [id, at],
+      [`${id}:moves`, moveFeesAt + at],
+    ]),
+  );
+  return credits.map(({ item_id: id, amount_minor: minor }) => ({ at: places.get(id ?? ''), minor }));
+}
 
 /** Carries a move out and lets the model follow. A move that is refused changes neither. */
 const carryOut: Run = async (world, one, clients) => {
@@ -209,8 +223,16 @@ const carryOut: Run = async (world, one, clients) => {
       );
       if (!open) return;
       const request = { context: context(world), id: open.id ?? '', amount_minor: one.amount };
-      await clients.invoices.CreditInvoice(request);
-      model.credit(one.amount);
+      const before = await creditsOf(world);
+      const { item: note } = await clients.invoices.CreditInvoice(request);
+      // Where other invoices ask for a part of the order, the order says which items of this one it was.
+      const given = (await creditsOf(world)).slice(before.length);
+      model.credit(one.amount, new Map(given.flatMap(({ at, minor }) => (at === undefined ? [] : [[at, minor]]))));
+      expect(sumOf(given.map(({ minor }) => minor))).toBe(one.amount);
+      // What was given of the whole order before is spread anew over its rates, on whichever invoice.
+      const isAlone = before.length === 0 && !model.hasGoodwill() && given.every(({ at }) => at !== undefined);
+      const ofNamed = { kind: 'credit_note', previous_invoice_id: open.id, total_minor: -one.amount };
+      if (isAlone) expect(note).toMatchObject(ofNamed);
       return;
     }
     case 'quantity':

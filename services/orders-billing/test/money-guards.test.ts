@@ -3,7 +3,16 @@ import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { passesHaveWarnings } from '../src/sales/passes/migrate-pass-warnings.ts';
 import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
-import { codeOf, newCustomer, newDraft, newTenant, placed, useOrdersBilling } from './orders-harness.ts';
+import {
+  codeOf,
+  documentsBy,
+  linesOfDocument,
+  newCustomer,
+  newDraft,
+  newTenant,
+  placed,
+  useOrdersBilling,
+} from './orders-harness.ts';
 import { tellBooking } from './told-bookings.ts';
 
 /** Guards that keep money from leaving twice, each with what it refuses and what it lets through. */
@@ -107,6 +116,57 @@ test('a line is credited no further than what its item is charged with', async (
     problems: [{ source: { pointer: '/lines/0/amount' } }],
   });
   await proven(stories);
+});
+
+describe('of an order with two invoices the one that is named is credited', () => {
+  const credited = async ({ clients, tenant }: Stories, id: string, what: object) =>
+    (await clients.invoices.CreditInvoice({ context: tenant.context(), id, reason: 'noise', ...what })).item!;
+  const changed = ({ clients, tenant }: Stories, id: string, ...changes: { type: string }[]) =>
+    clients.orders.ChangeOrderItems({ context: tenant.context(), id, changes });
+
+  test('where both ask for the same, as far as it has something left', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const { id, items, invoice_id = '' } = await serviceOrder(stories, await newCustomer(clients, tenant), 1);
+    await changed(stories, id, { type: 'set_quantity', item_id: items[0]?.id ?? '', quantity: 3 } as { type: string });
+    const [line] = await linesOfDocument(clients, tenant, invoice_id);
+    const lines = [{ item_id: line?.id ?? '', amount_minor: 5_000 }];
+    for (const what of [{ amount_minor: 5_000 }, { lines }]) {
+      expect(await credited(stories, invoice_id, what)).toMatchObject({
+        kind: 'credit_note',
+        previous_invoice_id: invoice_id,
+        total_minor: -5_000,
+      });
+      await proven(stories);
+    }
+    expect(await codeOf(credited(stories, invoice_id, { lines }))).toBe('invalid_status_transition');
+    const [first, second] = await documentsBy(clients, tenant, 'order_id', id);
+    expect([first, second]).toMatchObject([
+      { status: 'canceled', credited_minor: 10_000 },
+      { status: 'open', credited_minor: 0, due_minor: 20_000 },
+    ]);
+  });
+
+  test('where each asks for something else, at its own tax', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const { id, invoice_id = '' } = await serviceOrder(stories, await newCustomer(clients, tenant), 1);
+    const service_id = newId();
+    const known = harness.fake.services.get(tenant.serviceId)!;
+    harness.fake.services.set(service_id, { ...known, id: service_id, tax_rate_basis_points: 700 });
+    await changed(stories, id, { type: 'add_item', item: { type: 'service', service_id } } as { type: string });
+    const note = await credited(stories, invoice_id, { amount_minor: 3_000 });
+    expect(note).toMatchObject({ previous_invoice_id: invoice_id, total_minor: -3_000, tax_amount_minor: -479 });
+    await proven(stories);
+    expect(await documentsBy(clients, tenant, 'order_id', id)).toMatchObject([
+      { credited_minor: 3_000 },
+      { credited_minor: 0 },
+      { id: note.id },
+    ]);
+    const rest = await credited(stories, invoice_id, {});
+    expect(rest).toMatchObject({ previous_invoice_id: invoice_id, total_minor: -7_000 });
+    await proven(stories);
+  });
 });
 
 test('a booking until midnight is invoiced for its own day alone', async () => {

@@ -49,13 +49,14 @@ interface RateDifference {
 /**
  * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen
  * is invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding
- * over any number of corrections. A credit note names the invoice that billed its lines, the newest first. None of both when nothing has
- * changed. A rate of `anew` is credited and invoiced whole: what documents state of it is not right any more, whatever it comes to.
+ * over any number of corrections. A credit note names the invoice that billed its lines, the newest first, or the one that is `named` as long as
+ * that has something left. None of both when nothing has changed. A rate of `anew` is credited and invoiced whole: what documents state of
+ * it is not right any more, whatever it comes to.
  */
 export function correctionsFor(
   charge: Pick<Charge, 'lines'>,
   documents: readonly CountedDocument[],
-  anew: ReadonlySet<number> = new Set(),
+  { anew = new Set(), named }: { anew?: ReadonlySet<number>; named?: string | undefined } = {},
 ): Corrections {
   const nothing = { lines: charge.lines.map((line) => ({ ...line, total_minor: 0 })) };
   const differences = differencesByRate(charge, documents).flatMap((difference) =>
@@ -73,7 +74,7 @@ export function correctionsFor(
     lines: document.lines.toSorted((a, b) => placeOf(a) - placeOf(b)),
   });
   return {
-    creditNotes: creditNotes(fallen, documents).map(sorted),
+    creditNotes: creditNotes(fallen, documents, named).map(sorted),
     supplement: risen.length > 0 ? sorted(documentOver(risen.map(supplementOfRate))) : undefined,
   };
 }
@@ -181,6 +182,7 @@ class Creditable {
 function creditNotes(
   fallen: readonly RateDifference[],
   documents: readonly CountedDocument[],
+  named: string | undefined,
 ): Corrections['creditNotes'] {
   const invoices = documents
     .filter(({ kind }) => kind === 'invoice')
@@ -190,7 +192,7 @@ function creditNotes(
   for (const difference of fallen) {
     let documentedMinor = difference.documentedMinor;
     let documentedTaxMinor = difference.documentedTaxMinor;
-    for (const [id, lines] of allocate(difference, invoices)) {
+    for (const [id, lines] of allocate(difference, invoices, named)) {
       const amountMinor = sumOf(lines.map((line) => line.amount_minor));
       documentedMinor += amountMinor;
       const taxMinor = taxInGross(documentedMinor, difference.rate) - documentedTaxMinor;
@@ -201,10 +203,18 @@ function creditNotes(
   return [...parts].map(([invoiceId, rates]) => ({ invoice_id: invoiceId, ...documentOver(rates) }));
 }
 
-/** Which invoice each line is credited on: the one that billed it, else whichever has the rate left. */
-function allocate(difference: RateDifference, invoices: readonly Creditable[]): Map<string, Difference[]> {
-  const allocated = new Map<string, Difference[]>();
-  const left = explain(difference).map((line) => ({ ...line }));
+/** Which invoice each line is credited on: the one that was named, then the one that billed it, else whichever has the rate left. */
+function allocate(
+  difference: RateDifference,
+  invoices: readonly Creditable[],
+  named: string | undefined,
+): Map<string, Difference[]> {
+  const first = invoices.find(({ id }) => id === named);
+  const own = first ? takenFrom(first, difference) : [];
+  const allocated = new Map<string, Difference[]>(own.length > 0 && first ? [[first.id, own]] : []);
+  const amountMinor = difference.amount_minor - sumOf(own.map((line) => line.amount_minor));
+  if (amountMinor === 0) return allocated;
+  const left = explain({ ...difference, amount_minor: amountMinor }).map((line) => ({ ...line }));
   const takeFrom = (byKey: boolean): void => {
     for (const line of left) {
       for (const invoice of invoices) {
@@ -218,6 +228,22 @@ function allocate(difference: RateDifference, invoices: readonly Creditable[]): 
   takeFrom(true);
   takeFrom(false);
   return allocated;
+}
+
+/** What the one invoice is credited with: in the lines that explain the difference, else in whichever of its lines have something left. */
+function takenFrom(invoice: Creditable, difference: RateDifference): Difference[] {
+  let leftMinor = -difference.amount_minor;
+  const taken = new Map<string, Difference>();
+  const take = (line: Difference, wantedMinor: number, key: string | undefined): void => {
+    const shareMinor = invoice.take(difference.rate, wantedMinor, key);
+    leftMinor -= shareMinor;
+    const amountMinor = (taken.get(line.key)?.amount_minor ?? 0) - shareMinor;
+    if (shareMinor > 0) taken.set(line.key, { ...line, amount_minor: amountMinor });
+  };
+  for (const line of explain(difference)) take(line, -line.amount_minor, line.key);
+  for (const line of difference.lines) take(line, leftMinor, line.key);
+  for (const line of difference.lines.slice(0, 1)) take(line, leftMinor, undefined);
+  return [...taken.values()];
 }
 
 function rateDocument(

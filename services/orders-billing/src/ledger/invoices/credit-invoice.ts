@@ -61,22 +61,33 @@ function statedOf(key: string, documents: readonly CountedDocument[]): number {
   );
 }
 
+/** What a credit by hand may take. */
+export interface LeftToCredit {
+  /** Of a line of the invoice. */
+  ofLine(item: InvoiceItem): number;
+  /** Whether other invoices of its order ask for something, too. */
+  isPart: boolean;
+}
+
 /**
- * What is left to be credited of a line of the invoice. Of an order no more than its item is charged with now: a credit that takes nothing
- * away would wait for the item to rise. Of a line that was written by hand into an order's invoice the sum of the invoice alone is the
- * limit.
+ * What is left to be credited of the lines of the invoice. Of an order no more than its item is charged with now: a credit that takes
+ * nothing away would wait for the item to rise. Of a line that was written by hand into an order's invoice the sum of the invoice alone is
+ * the limit.
  */
 export async function leftOfLines(
   parts: InvoiceSaving,
   tx: Transaction,
   invoice: Invoice,
   source: Pick<DocumentSource, 'charge'> | undefined,
-): Promise<(item: InvoiceItem) => number> {
+): Promise<LeftToCredit> {
   const documents = await withCorrections(parts, tx, invoice);
-  const charged = source && new Map(source.charge().lines.map((line) => [line.key, line.total_minor]));
-  return ({ id, order_item_id: orderItemId, total_minor: total }) => {
-    if (!charged) return statedOf(id, documents);
-    return orderItemId === null ? total : Math.min(statedOf(orderItemId, documents), charged.get(orderItemId) ?? 0);
+  if (!source) return { ofLine: ({ id }) => statedOf(id, documents), isPart: false };
+  const { lines, total_minor: chargedMinor } = source.charge();
+  const charged = new Map(lines.map((line) => [line.key, line.total_minor]));
+  return {
+    ofLine: ({ order_item_id: key, total_minor: total }) =>
+      key === null ? total : Math.min(statedOf(key, documents), charged.get(key) ?? 0),
+    isPart: chargedMinor > invoice.total_minor - invoice.credited_minor,
   };
 }
 

@@ -26,7 +26,8 @@ export interface DocumentSource {
   /** The draft becomes its invoice. Throws conflict where it has one, invalid_status_transition where nothing is to be asked for yet. */
   finalise(draft: Invoice): Promise<Invoice>;
   draftDeleted(draft: Invoice): Promise<void>;
-  credited(credits: readonly GivenCredit[], reason: string | undefined): Promise<void>;
+  /** `named`: the invoice that was credited. */
+  credited(credits: readonly GivenCredit[], credit: { named: string; reason: string | undefined }): Promise<void>;
   writtenOff(amountMinor: number): Promise<void>;
   /** The invoice as it was before. */
   canceled(invoice: Invoice): Promise<void>;

@@ -86,7 +86,7 @@ export function changeRecipient(
   });
 }
 
-/** Credits an invoice by hand: an amount, single items, or all that is left. The answer is the newest credit note. */
+/** Credits an invoice by hand: an amount, single items, or all that is left. The answer is its newest credit note. */
 export function creditByHand(
   parts: InvoiceCorrecting,
   context: CallContext,
@@ -99,8 +99,9 @@ export function creditByHand(
     requireVersion('invoices', invoice, context.ifVersion);
     const items = await parts.invoiceItems.getMany(context.organizationId, invoice.item_ids, tx.session);
     const source = await parts.sources.ofOrder(tx, invoice.order_id, organization);
-    const credit = creditGiven(invoice, items, request, await leftOfLines(parts, tx, invoice, source));
-    if (source) await source.credited(credit.ofOrder, request.reason);
+    const left = await leftOfLines(parts, tx, invoice, source);
+    const credit = creditGiven(invoice, items, request, left);
+    if (source) await source.credited(credit.ofOrder, { named: invoice.id, reason: request.reason });
     else await creditInvoice(parts, tx, invoice, credit.ofInvoice, organization);
     const notes = await parts.invoices.correctionsOf(context.organizationId, invoice.id, tx.session);
     return presentInvoice(notes.at(-1) ?? invoice, tx.now);

@@ -1,6 +1,7 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { GivenCredit } from '../../money/charge.ts';
-import type { CreditGiven } from './credit-invoice.ts';
+import { apportion, sumOf } from '../../money/money.ts';
+import type { CreditGiven, LeftToCredit } from './credit-invoice.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
 
 export interface CreditRequest {
@@ -11,14 +12,14 @@ export interface CreditRequest {
 }
 
 /**
- * What a credit by hand takes back, as its order or the invoice itself keeps it; `leftOf` tells what is left to be credited of an item.
- * Throws validation_failed for more than is left, or nothing.
+ * What a credit by hand takes back, as its order or the invoice itself keeps it: an amount is of the whole order, or of the items of the
+ * invoice where that is one of several. Throws validation_failed for more than is left, or nothing.
  */
 export function creditGiven(
   invoice: Invoice,
   items: readonly InvoiceItem[],
   { amount_minor: amountMinor, lines, reason }: CreditRequest,
-  leftOf: (item: InvoiceItem) => number,
+  { ofLine: leftOf, isPart }: LeftToCredit,
 ): { ofOrder: GivenCredit[]; ofInvoice: CreditGiven } {
   const left = invoice.total_minor - invoice.credited_minor;
   const sum = lines.reduce((all, line) => all + line.amount_minor, 0);
@@ -28,7 +29,7 @@ export function creditGiven(
   if (wanted > left) refuse('/amount', 'amount must be at most what is left to credit of the invoice.');
   if (lines.length === 0) {
     return {
-      ofOrder: [{ item_id: null, amount_minor: wanted }],
+      ofOrder: isPart ? ofItems(items, wanted, leftOf) : [{ item_id: null, amount_minor: wanted }],
       ofInvoice: { amountMinor: wanted, reason: reason ?? null },
     };
   }
@@ -44,6 +45,21 @@ export function creditGiven(
     return { item_id: item.order_item_id, amount_minor: line.amount_minor };
   });
   return { ofOrder, ofInvoice: { items: lines, reason: reason ?? null } };
+}
+
+/** The amount over what is left of the items, in proportion; what they do not have is of the order. */
+function ofItems(
+  items: readonly InvoiceItem[],
+  wantedMinor: number,
+  leftOf: (item: InvoiceItem) => number,
+): GivenCredit[] {
+  const own = items.filter((item) => item.order_item_id !== null && leftOf(item) > 0);
+  const left = own.map(leftOf);
+  const takenMinor = Math.min(wantedMinor, sumOf(left));
+  const shares = takenMinor > 0 ? apportion(takenMinor, left) : [];
+  const credits = own.map(({ order_item_id: item_id }, index) => ({ item_id, amount_minor: shares[index] ?? 0 }));
+  const rest = { item_id: null, amount_minor: wantedMinor - takenMinor };
+  return [...credits, rest].filter(({ amount_minor: amountMinor }) => amountMinor > 0);
 }
 
 function refuse(pointer: string, detail: string): never {

@@ -23,20 +23,22 @@ export interface PlanTask {
   organization: OrganizationSettings;
   /** Whether lines without tax state another reason than before. */
   isRestated?: boolean | undefined;
+  /** The invoice that is to be credited, where somebody has said which. */
+  named?: string | undefined;
 }
 
 const newSupplement = 'supplement';
 
 /** Pure: the documents that make those of an order say its charge and when it is provided, and what is paid of each then. */
 export function planDocuments(
-  { order, charge, organization, isRestated = false }: PlanTask,
+  { order, charge, organization, isRestated = false, named }: PlanTask,
   known: { documents: readonly Invoice[]; contents: readonly StatedDocument[]; payments: readonly Payment[] },
 ): DocumentPlan {
   const counted = countedDocuments(known.documents);
   const ids = new Set(counted.map(({ id }) => id));
   const stated = known.contents.filter(({ id }) => ids.has(id));
   const { creditNotes, supplement } = withMovedSupply(
-    correctionsFor(charge, known.contents, new Set(isRestated ? [0] : [])),
+    correctionsFor(charge, known.contents, { anew: new Set(isRestated ? [0] : []), named }),
     {
       order,
       organization,

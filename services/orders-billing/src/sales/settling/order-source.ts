@@ -25,8 +25,8 @@ export async function orderSource(
   const { organizationId } = tx.context;
   const order = orderId === null ? undefined : await parts.orders.find(organizationId, orderId, tx.session);
   if (!order) return undefined;
-  const settle = (after: Order, reason?: string) =>
-    settleOrder(parts, tx, { before: order, after, reason }, organization);
+  const settle = (after: Order, credit: { reason?: string | undefined; named?: string } = {}) =>
+    settleOrder(parts, tx, { before: order, after, ...credit }, organization);
   return {
     customer_id: order.customer_id,
     previewId: order.tmp_invoice_id,
@@ -39,8 +39,8 @@ export async function orderSource(
       const forget = (current: Order): Order => ({ ...current, tmp_invoice_id: null });
       await parts.orders.update(organizationId, order.id, forget, { now: tx.now, session: tx.session });
     },
-    async credited(credits, reason) {
-      const settled = await settle({ ...order, credits: [...order.credits, ...credits] }, reason);
+    async credited(credits, credit) {
+      const settled = await settle({ ...order, credits: [...order.credits, ...credits] }, credit);
       tx.audit(auditEntry('orders', 'credit', order, settled));
       await emitOrder(parts, tx, 'orders.updated', settled);
     },

@@ -2,7 +2,7 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { CallGroups } from '@booking/messaging/call-groups.ts';
 import { createSharedTransactions } from '@booking/messaging/shared-transactions.ts';
-import { settle, type Settling } from './settle.ts';
+import { settle, type Settling, type SettleTask } from './settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
@@ -93,7 +93,7 @@ export async function settleAndTell(
 export async function settleOrder(
   parts: OrderSettling,
   tx: Transaction,
-  { before, after, reason }: { before: Order; after: Order; reason?: string | null | undefined },
+  { before, after, reason, named }: Pick<SettleTask, 'before' | 'after' | 'reason' | 'named'>,
   organization: OrganizationSettings,
 ): Promise<Order> {
   if (before.status === 'draft') return before;
@@ -108,5 +108,5 @@ export async function settleOrder(
   if (moved.status === 'canceled' && hasEnded(moved) && !(before.status === 'canceled' && hasEnded(before))) {
     await giveBackVoucher(parts, tx, before.id);
   }
-  return settle(parts, tx, { before, after: moved, organization, reason });
+  return settle(parts, tx, { before, after: moved, organization, reason, named });
 }

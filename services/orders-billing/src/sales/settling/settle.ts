@@ -14,12 +14,14 @@ export interface Settling extends OrderDocumenting, BundleWriting {
   orders: OrderStore;
 }
 
-interface SettleTask {
+export interface SettleTask {
   before: Order;
   after: Order;
   organization: OrganizationSettings;
   /** Why something is credited, for the credit notes. */
   reason?: string | null | undefined;
+  /** The invoice that is to be credited, where somebody has said which. */
+  named?: string | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface SettleTask {
 export async function settle(
   parts: Settling,
   tx: Transaction,
-  { before, after, organization, reason }: SettleTask,
+  { before, after, organization, reason, named }: SettleTask,
 ): Promise<Order> {
   const purchases = await passesOf(parts, tx, before, after);
   const { order, charge, units } = settled(before, after, { purchases, now: tx.now });
@@ -39,7 +41,7 @@ export async function settle(
   // Saved before its documents are: their events tell the order as it is now.
   const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
   const isAnew = isRestated(before, saved, organization);
-  const task = { order: saved, charge, hasChanged, organization, reason, isRestated: isAnew };
+  const task = { order: saved, charge, hasChanged, organization, reason, named, isRestated: isAnew };
   const pointers = await documentOrder(parts, tx, task);
   for (const change of units) await changeUnits(parts, tx, change);
   return save(parts, tx, saved, { ...saved, ...pointers });
