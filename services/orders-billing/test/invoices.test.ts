@@ -108,6 +108,71 @@ describe('finalising', () => {
   }, 180_000);
 });
 
+describe('a draft that gets another customer', () => {
+  const company = async (tenant: Tenant, name: string, vat_id: string) => {
+    const { addresses, customers } = harness.one;
+    const country = vat_id.slice(0, 2);
+    const address = await addresses.CreateAddress({
+      context: tenant.context(),
+      input: { line1: 'Ufer 1', city: name, country },
+    });
+    const input = { company: name, last_name: 'Turing', vat_id, address_id: address.item?.id ?? '' };
+    return (await customers.CreateCustomer({ context: tenant.context(), input })).item?.id ?? '';
+  };
+  const two = async (tenant: Tenant) =>
+    Promise.all([company(tenant, 'Rivoli SARL', 'FR40303265045'), company(tenant, 'Elbe GmbH', 'DE123456788')]);
+  const pass = async (tenant: Tenant, id: string, input: object) =>
+    (
+      await harness.one.invoices.UpdateInvoice({
+        context: tenant.context(),
+        id,
+        input,
+        update_mask: Object.keys(input),
+      })
+    ).item;
+  const ofElbe = {
+    recipient: 'Elbe GmbH',
+    recipient_contact: 'Turing',
+    recipient_vat_id: 'DE123456788',
+    recipient_address_json: expect.stringContaining('"DE"'),
+  };
+
+  test('is made out to that one, by whatever it knew of the former', async () => {
+    const tenant = newTenant(harness);
+    const [rivoli, customer_id] = await two(tenant);
+    const [draft, renamed] = await Promise.all(
+      [1, 2].map(() => newInvoice(tenant, { recipient: undefined, customer_id: rivoli })),
+    );
+    expect(draft).toMatchObject({ recipient: 'Rivoli SARL', recipient_vat_id: 'FR40303265045' });
+    expect(await pass(tenant, draft!.id, { customer_id })).toMatchObject({ customer_id, ...ofElbe });
+    const named = { company: 'Rivoli SAS' };
+    await harness.one.customers.UpdateCustomer({
+      context: tenant.context(),
+      id: rivoli,
+      input: named,
+      update_mask: ['company'],
+    });
+    expect(await pass(tenant, renamed!.id, { customer_id, recipient_contact: 'Ada' })).toMatchObject({
+      ...ofElbe,
+      recipient_contact: 'Ada',
+    });
+    expect(await pass(tenant, draft!.id, { customer_id: null })).toMatchObject({ recipient: '' });
+  });
+
+  test('stays made out to whom else was named, or is to whom it names then', async () => {
+    const tenant = newTenant(harness);
+    const [rivoli, customer_id] = await two(tenant);
+    const draft = await newInvoice(tenant, { customer_id: rivoli });
+    const other = await pass(tenant, draft.id, { customer_id });
+    expect(other).toMatchObject({ customer_id, recipient: 'Compilers Inc.' });
+    const own = await pass(tenant, draft.id, { customer_id: rivoli, recipient: 'Rivoli SARL' });
+    expect(own).toMatchObject({ recipient: 'Rivoli SARL', recipient_vat_id: 'FR40303265045' });
+    const named = await pass(tenant, draft.id, { customer_id, recipient: 'Mur GmbH' });
+    expect(named).toMatchObject({ recipient: 'Mur GmbH', recipient_address_json: '{}' });
+    for (const invoice of [other, named]) expect(invoice?.recipient_vat_id).toBeUndefined();
+  });
+});
+
 describe('change-recipient', () => {
   test('a second invoice by hand for an order that is invoiced is refused when it is finalised (M19)', async () => {
     const tenant = newTenant(harness);

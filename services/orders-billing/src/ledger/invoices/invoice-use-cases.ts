@@ -26,7 +26,7 @@ import type { FinaliseGroups } from './finalise-group.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { invoiceInput } from './invoice-input.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
-import { recipientChanged, recipientGiven } from './new-recipient.ts';
+import { isMadeOutTo, recipientChanged, recipientGiven } from './new-recipient.ts';
 import { recipientOf } from './recipient.ts';
 import { removeWithLines } from './remove-draft.ts';
 import { invoiceTransitions, type Invoice, presentInvoice } from './invoice.ts';
@@ -93,7 +93,7 @@ export async function updateInvoice(
     if (customerId !== before.customer_id || orderId !== before.order_id) requireCustomerOf(next, customerId);
     const { items, recipient, recipient_contact, recipient_address_json, recipient_vat_id, ...fields } = given;
     const stated = { recipient, recipient_contact, recipient_address_json, recipient_vat_id };
-    const named = recipientChanged(before, await recipientOf(parts, tx, before.customer_id), stated);
+    const named = await recipientNamed(parts, tx, before, { customerId, stated });
     const lines =
       items && !(await hasLines(parts, tx, before, items)) ? await replaceLines(parts, tx, before, items) : {};
     const changed = { ...fields, ...named, ...lines };
@@ -101,6 +101,22 @@ export async function updateInvoice(
     const after = await changeInvoice(parts, tx, before, { action: 'update', fields: changed });
     return presentInvoice(after, tx.now);
   });
+}
+
+/** What was made out to the customer is made out to the other one that takes its place, unless the change says whom. */
+async function recipientNamed(
+  parts: CustomerRecords,
+  tx: Transaction,
+  draft: Invoice,
+  { customerId, stated }: { customerId: string | null; stated: Parameters<typeof recipientChanged>[2] },
+): Promise<Partial<Invoice>> {
+  const former = await recipientOf(parts, tx, draft.customer_id);
+  if (customerId === draft.customer_id) return recipientChanged(draft, former, stated);
+  const customer = await recipientOf(parts, tx, customerId);
+  // Of who was deleted nothing is left to compare, and nothing on the draft.
+  const isGone = draft.customer_id !== null && former.recipient === '';
+  const theirs = isGone || isMadeOutTo(former, draft) ? customer : {};
+  return { ...theirs, ...recipientChanged({ ...draft, ...theirs }, customer, stated) };
 }
 
 /** Throws validation_failed for an order that this organization does not have. */

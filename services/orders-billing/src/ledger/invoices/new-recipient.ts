@@ -86,6 +86,16 @@ export function recipientGiven(customer: Recipient, stated: RecipientFields): Re
   };
 }
 
+/** Whether the draft says whom it is for by what it knows of the customer, be it that the customer has another name by now. */
+export function isMadeOutTo(customer: Recipient, draft: RecipientFields): boolean {
+  const { recipient, recipient_address_json: address, recipient_vat_id: vatId } = draft;
+  return (
+    recipient === customer.recipient ||
+    (address !== '{}' && address === customer.recipient_address_json) ||
+    (vatId !== null && vatId === customer.recipient_vat_id)
+  );
+}
+
 /**
  * What a change of a draft makes of its recipient: another name takes what is not stated with it from the customer of that name, or from
  * nobody.
