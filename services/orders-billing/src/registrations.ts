@@ -4,7 +4,7 @@ import type { DocumentSources } from './ledger/invoices/document-source.ts';
 import type { InvoiceCorrecting } from './ledger/invoices/invoice-corrections.ts';
 import type { Collector, Debts } from './payments/debt.ts';
 import { paymentsReissued } from './payments/reissued-payments.ts';
-import { orderKeeper } from './sales/orders/customer-orders.ts';
+import { orderKeeper } from './sales/placing/customer-orders.ts';
 import { orderDebt } from './sales/settling/order-debt.ts';
 import { orderReissued, orderSource } from './sales/settling/order-source.ts';
 import type { OrderSettling } from './sales/settling/settle-order.ts';
@@ -28,6 +28,7 @@ export interface Registrations {
 type Registered = Registrations &
   InvoiceCorrecting &
   OrderSettling &
+  Parameters<typeof orderKeeper>[0] &
   Parameters<typeof subscriptionKeeper>[0] &
   Parameters<typeof subscriptionCollector>[0];
 

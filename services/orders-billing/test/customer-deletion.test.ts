@@ -161,6 +161,88 @@ test('for a customer that was deleted nothing new is made', async () => {
   expect(await codeOf(harness.one.invoices.CreateInvoice({ context: context(), input: invoice }))).toBe(refused);
 });
 
+describe('what a customer had not checked out', () => {
+  const drafted = async (tenant: Tenant) => {
+    const id = await newCustomer(harness.one, tenant);
+    const given = { customer_id: id, units_total: 5 };
+    const { item } = await harness.one.bundlePurchases.CreateBundlePurchase({
+      context: tenant.context(),
+      input: given,
+    });
+    const pass = item?.id ?? '';
+    const items = [{ ...bookingItem(tenant), bundle_purchase_id: pass }, bookingItem(tenant, 11)];
+    const draft = await newDraft(harness.one, tenant, { customer_id: id, items });
+    const left = async () =>
+      (await harness.one.bundlePurchases.GetBundlePurchase({ context: tenant.context(), id: pass })).item?.units_left;
+    return { id, order: draft.id, left };
+  };
+  const orderOf = async (tenant: Tenant, id: string) =>
+    (await harness.two.orders.GetOrder({ context: tenant.context(), id })).item;
+  const stored = (id: string, fields: object) =>
+    harness.one.parts.stores.orders.model.collection.updateOne({ _id: id as never }, { $set: fields });
+
+  test('ends with it: places and units are free again, and nothing is placed any more', async () => {
+    const tenant = newTenant(harness);
+    const { id, order, left } = await drafted(tenant);
+    expect(await left()).toBe(4);
+    await remove(tenant, id);
+    expect(await left()).toBe(5);
+    expect(await orderOf(tenant, order)).toMatchObject({ status: 'expired' });
+    await waitFor('the places are free', () => harness.fake.taken(tenant.resourceId) === 0);
+    expect(await codeOf(placed(harness.one, tenant, order))).toBe('invalid_status_transition');
+  });
+
+  test.each([{ confirming: true }, { held: false }])('is waited for while it is under way: %j', async (fields) => {
+    const tenant = newTenant(harness);
+    const { id, order } = await drafted(tenant);
+    await stored(order, fields);
+    expect(await codeOf(remove(tenant, id))).toBe('conflict');
+    expect(await customer(tenant, id)).toMatchObject({ last_name: 'Lovelace' });
+    await stored(order, { confirming: false, held: true });
+    await remove(tenant, id);
+  });
+
+  test('is not placed where the customer was deleted while it was drafted', async () => {
+    const tenant = newTenant(harness);
+    const { id, order, left } = await drafted(tenant);
+    await harness.one.parts.stores.customers.model.collection.updateOne(
+      { _id: id as never },
+      { $set: { anonymised_at: new Date('2026-03-02T09:00:00Z') } },
+    );
+    expect(await codeOf(placed(harness.one, tenant, order))).toBe('conflict');
+    expect(await orderOf(tenant, order)).toMatchObject({ status: 'expired' });
+    expect(await left()).toBe(5);
+    const { items } = await harness.two.invoices.ListInvoices({ context: tenant.context() });
+    expect(items).toEqual([]);
+  });
+});
+
+test('an invoice that was drafted for a customer is not issued once that is deleted', async () => {
+  const tenant = newTenant(harness);
+  const [gone, kept] = [await newCustomer(harness.one, tenant), await newCustomer(harness.one, tenant)];
+  await invoiceByHand({ clients: harness.one, tenant }, kept, 10_000);
+  const items = [{ description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 }];
+  const { invoices } = harness.one;
+  const draft = async (customer_id: string) =>
+    (await invoices.CreateInvoice({ context: tenant.context(), input: { customer_id, items } })).item?.id ?? '';
+  const pending = await newServiceDraft(harness.one, tenant, 1, { customer_id: kept, requires_approval: true });
+  const { tmp_invoice_id: preview = '' } = await placed(harness.one, tenant, pending.id);
+  const ids = [await draft(gone), await draft(kept), preview];
+  for (const id of [gone, kept]) await remove(tenant, id, true);
+  for (const id of ids) {
+    expect(await codeOf(invoices.FinaliseInvoice({ context: tenant.context(), id }))).toBe('conflict');
+  }
+  const ofOrder = invoices.CreateInvoice({ context: tenant.context(), input: { order_id: pending.id, items } });
+  expect(await codeOf(ofOrder)).toBe('conflict');
+  for (const [at, id] of ids.slice(0, 2).entries()) {
+    const customer_id = await newCustomer(harness.one, tenant, `Next ${at}`);
+    const change = { context: tenant.context(), id, input: { customer_id }, update_mask: ['customer_id'] };
+    await invoices.UpdateInvoice(change);
+    const { item } = await invoices.FinaliseInvoice({ context: tenant.context(), id });
+    expect(item).toMatchObject({ status: 'open', recipient: `Ada Next ${at}` });
+  }
+});
+
 describe('a company', () => {
   test('is a customer without any person, and is billed under its name', async () => {
     const tenant = newTenant(harness);

@@ -44,6 +44,18 @@ describe('the fee of a returned payment', () => {
     await expectBalanced(stories, 10_850);
   });
 
+  test('is not asked of who was deleted: what was paid is taken back without it', async () => {
+    const stories = fresh();
+    const { clients, tenant } = stories;
+    const { customer, payment } = await returned(stories);
+    const context = tenant.context();
+    await clients.customers.DeleteCustomer({ context, id: customer });
+    expect(await codeOf(clients.payments.ReversePayment({ context, id: payment, fee_minor: 850 }))).toBe('conflict');
+    expect(await invoicesOf(stories, customer)).toHaveLength(1);
+    expect((await clients.payments.ReversePayment({ context, id: payment })).item?.status).toBe('reversed');
+    await expectBalanced(stories, 10_000);
+  });
+
   test('is asked once, however many reverse at the same time', async () => {
     const stories = fresh();
     const { customer, payment } = await returned(stories);

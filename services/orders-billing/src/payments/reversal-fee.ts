@@ -3,7 +3,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerRecords } from '../customers/customer-store.ts';
 import { languageOf } from '../ledger/papers/language.ts';
 import { createDraft, type InvoiceDrafting } from '../ledger/invoices/draft-invoice.ts';
-import { finalise, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
+import { finalise, requireAddressee, type InvoiceFinalising } from '../ledger/invoices/finalise-invoice.ts';
 import { usableLocale } from '../ledger/invoices/document-of-invoice.ts';
 import { recipientOf } from '../ledger/invoices/recipient.ts';
 import { totalsOf } from '../money/totals.ts';
@@ -16,7 +16,7 @@ const descriptions = { de: 'Kosten einer zurückgegebenen Zahlung', en: 'Cost of
 
 /**
  * Asks the customer for what the bank took: compensation and no supply, so outside the scope of VAT and on an invoice of its own, which
- * belongs to no order. Throws validation_failed where there is nobody to ask.
+ * belongs to no order. Throws validation_failed where there is nobody to ask, conflict where the customer was deleted.
  */
 export async function billReversalFee(
   parts: ReversalFees,
@@ -31,6 +31,7 @@ export async function billReversalFee(
       { pointer: '/fee', detail: 'The payment has no customer whom the fee could be asked of.' },
     ]);
   }
+  await requireAddressee(parts, tx, payment);
   const description = [descriptions[languageOf(usableLocale(organization.locale))], payment.reference]
     .filter(Boolean)
     .join(': ');

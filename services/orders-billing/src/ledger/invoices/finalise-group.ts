@@ -10,7 +10,13 @@ import type { OrganizationSettings } from '../../base/replicas/organization-sett
 import type { WireMessage } from '../../base/present.ts';
 import { readWithAddresses } from '../../customers/customer-address-store.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
-import { finalise, requireFinalisable, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
+import {
+  finalise,
+  requireAddressee,
+  requireFinalisable,
+  requireStated,
+  type InvoiceFinalising,
+} from './finalise-invoice.ts';
 import type { InvoiceItemStore, InvoiceStore } from './invoice-store.ts';
 import { presentInvoice, type Invoice } from './invoice.ts';
 
@@ -48,12 +54,14 @@ export function createFinaliseGroups(
           tx,
           requests.map(({ id }) => id),
         ),
-      async judge({ context, session }, { id, organization }) {
+      async judge(tx, { id, organization }) {
+        const { context, session } = tx;
         const answer = await idempotent.earlier<WireMessage>(context);
         if (answer) return { answer };
         const invoice = await invoices.get(context.organizationId, id, session);
         requireFinalisable(invoice, context.ifVersion);
         if (invoice.order_id !== null) throw new AloneError();
+        await requireAddressee(parts, tx, invoice);
         requireStated(invoice, organization);
         return { invoice };
       },

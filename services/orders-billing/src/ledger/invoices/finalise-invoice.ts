@@ -1,6 +1,6 @@
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
 import type { CustomerStore } from '../../customers/customer-store.ts';
@@ -105,6 +105,18 @@ export function requireFinalisable(invoice: Invoice, ifVersion: number | undefin
     throw validationFailed([{ pointer: '/data/attributes/recipient', detail: 'An invoice needs a recipient.' }]);
   }
   requireVersion('invoices', invoice, ifVersion);
+}
+
+/** Throws conflict for what is written by hand to a customer that was deleted: it would ask somebody without a name. */
+export async function requireAddressee(
+  { customers }: Pick<InvoiceFinalising, 'customers'>,
+  tx: Transaction,
+  { customer_id: id }: Pick<Invoice, 'customer_id'>,
+): Promise<void> {
+  if (id === null) return;
+  const customer = await customers.find(tx.context.organizationId, id, tx.session);
+  if (customer && !customer.anonymised_at) return;
+  throw appError('conflict', 'The customer of this invoice was deleted: nothing new is issued to it.');
 }
 
 /** Throws validation_failed at `pointer` when lines have no tax without a reason, or for one that cannot be right. */

@@ -21,7 +21,7 @@ import {
   createDraft,
   insertLines,
 } from './draft-invoice.ts';
-import { finalise, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
+import { finalise, requireAddressee, requireStated, type InvoiceFinalising } from './finalise-invoice.ts';
 import type { FinaliseGroups } from './finalise-group.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { invoiceInput } from './invoice-input.ts';
@@ -51,10 +51,10 @@ export async function createInvoice(
   const { currency } = organization;
   return parts.idempotent.inTransaction(context, async (tx) => {
     const { customers } = parts;
-    await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
     const source = await sourceOf(parts, tx, input.order_id, organization);
+    const customerId = input.customer_id ?? source?.customer_id ?? null;
+    await requireReference(customers, { type: 'customers', field: 'customer_id', id: customerId }, tx);
     if (input.customer_id !== null) requireCustomerOf(source, input.customer_id);
-    const customerId = source ? source.customer_id : input.customer_id;
     const content = linesOf(input.items);
     const stated = { tax_exemption: input.tax_exemption, tax_exemption_reason: input.tax_exemption_reason };
     const draft = await createDraft(parts, tx, {
@@ -212,6 +212,7 @@ async function finaliseAlone(
   const { context } = tx;
   const draft = await parts.invoices.get(context.organizationId, id, tx.session);
   const source = await parts.sources.ofOrder(tx, draft.order_id, organization);
+  if (draft.status === 'draft') await requireAddressee(parts, tx, draft);
   if (source && draft.status === 'draft') return presentInvoice(await source.finalise(draft), tx.now);
   if (draft.status === 'draft') {
     if (draft.order_id !== null) throw appError('conflict', 'The order of this invoice is not there any more.');

@@ -14,6 +14,8 @@ export interface OrderStore extends TenantStore<Order> {
   /** Orders of a customer that money was received for. */
   paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  /** What the customer has not checked out. */
+  draftsOfCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<Order[]>;
   /**
    * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was
    * before, and which of them were replaced is not known.
@@ -49,13 +51,21 @@ export function createOrderStore(connection: Connection): OrderStore {
     searched: orderTexts,
     defaultSort: { created_at: -1 },
   });
+  const ofCustomer = async (
+    { organizationId, customerId }: { organizationId: string; customerId: string },
+    condition: object,
+    session?: ClientSession,
+  ): Promise<Order[]> => {
+    const theirs = { organization_id: organizationId, customer_id: customerId, ...condition };
+    const found = await store.model.find(theirs, null, session ? { session } : {}).lean<Document<Order>[]>();
+    return found.map((document) => store.fromDocument(document));
+  };
   return {
     ...store,
-    async paidOfCustomer(organizationId, customerId, session) {
-      const paid = { organization_id: organizationId, customer_id: customerId, paid_minor: { $gt: 0 } };
-      const found = await store.model.find(paid, null, session ? { session } : {}).lean<Document<Order>[]>();
-      return found.map((document) => store.fromDocument(document));
-    },
+    paidOfCustomer: (organizationId, customerId, session) =>
+      ofCustomer({ organizationId, customerId }, { paid_minor: { $gt: 0 } }, session),
+    draftsOfCustomer: (organizationId, customerId, session) =>
+      ofCustomer({ organizationId, customerId }, { status: 'draft' }, session),
     async hasCustomer(organizationId, customerId, session) {
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId })

@@ -1,10 +1,10 @@
 import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
 import { billingQueue } from '../../ledger/invoices/billing.ts';
 import type { Catalog, PoliciesInForce } from '../../base/neighbours/catalog.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../../base/neighbours/resources.ts';
 import type { Reached } from '../../base/steps/saga-points.ts';
 import type { Step } from '../../base/steps/step-store.ts';
-import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { SagaOutcome } from './create-order.ts';
 import { dropStep, requireStep } from './end-step.ts';
 import { expireOrder } from './expire-order.ts';
@@ -13,7 +13,7 @@ import type { Order } from '../orders/order.ts';
 import type { OrderPlacing, PlaceRequest, Placings } from './place-group.ts';
 
 /** What confirms an order's bookings and places it. */
-interface BookingConfirming extends OrderPlacing, VoucherUsing {
+interface BookingConfirming extends OrderPlacing {
   catalog: Pick<Catalog, 'policiesInForce'>;
   knownOrders: Pick<KnownOrders, 'placing' | 'placed'>;
   placings: Placings;
@@ -23,7 +23,7 @@ interface BookingConfirming extends OrderPlacing, VoucherUsing {
 
 /**
  * The step after checkout, which `checkedOut` is where it was written just now: resources confirms, then the order is placed; or it says no
- * for good, then the order expires.
+ * for good, or the customer is gone, then the order expires.
  */
 export async function confirmBookings(
   parts: BookingConfirming,
@@ -64,7 +64,8 @@ async function confirmAndPlace(
   const request = { step, order, bookings, termsOf };
   const placed = await parts.placings.run(billingQueue(context.organizationId), context, request);
   await parts.reached('order placed');
-  return { order: placed };
+  if (placed.status !== 'expired') return { order: placed };
+  return { refused: appError('conflict', 'The customer of this order was deleted: nothing new is made for it.') };
 }
 
 /**

@@ -18,6 +18,8 @@ import type { Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
 import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
 import { isOurs } from './end-step.ts';
+import { expireOrder } from './expire-order.ts';
+import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
 import { followBookings } from '../settling/follow-bookings.ts';
 import type { KnownOrders } from '../orders/known-orders.ts';
@@ -37,7 +39,7 @@ export interface PlaceRequest {
 }
 
 /** What places orders. */
-export interface OrderPlacing extends Settling, StepWork {
+export interface OrderPlacing extends Settling, StepWork, VoucherUsing {
   bookingReplicas: BookingReplicas;
   knownOrders: Pick<KnownOrders, 'placed'>;
   optimisticNumbers: OptimisticNumbers;
@@ -128,7 +130,7 @@ async function followed(
   return { organization, replicas };
 }
 
-/** Within a batch. */
+/** Within a batch. One whose customer was deleted since it was drafted expires: nothing new is made for it. */
 async function placeOrder(
   parts: OrderPlacing,
   tx: Transaction,
@@ -138,8 +140,9 @@ async function placeOrder(
   const { orders, numberSeries } = parts;
   const { organizationId } = tx.context;
   const known = replicas.filter(({ order_id }) => order_id === id);
-  const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
   const before = await orders.get(organizationId, id, tx.session);
+  if (await isOfNobody(parts, tx, before)) return expireOrder(parts, tx, before);
+  const { sequence } = await numberSeries.next(organizationId, 'orders', tx.session);
   const taxed = await withTermsOfNow(parts, tx, before, organization);
   const status = placedStatus(taxed, statusesOf(known));
   const placed: Order = {
@@ -160,4 +163,10 @@ async function placeOrder(
   if (followBookings(after, known, organization) !== after) await parts.steps.leave(tx, { kind: 'settle', key: id });
   tx.afterCommit(() => parts.knownOrders.placed(id, known));
   return after;
+}
+
+async function isOfNobody({ customers }: OrderPlacing, tx: Transaction, { customer_id: id }: Order): Promise<boolean> {
+  if (id === null) return false;
+  const customer = await customers.find(tx.context.organizationId, id, tx.session);
+  return !customer || Boolean(customer.anonymised_at);
 }
