@@ -130,3 +130,59 @@ test('units are taken for an order of their owner alone, whatever the order was 
   expect(await codeOf(taken(customerId))).toBe('none');
   expect(await unitsLeft(tenant, passId)).toBe(7);
 });
+
+test.each([
+  ['a canceled booking keeps as its fee', 'late'],
+  ['a booking used that took place', 'over'],
+])('the unit that %s stays used when its order is deleted', async (_, when) => {
+  const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 24, fee_basis_points: 10_000 }] });
+  const customer_id = await newCustomer(harness.one, tenant);
+  const context = tenant.context();
+  const pass = { customer_id, units_total: 5 };
+  const { item } = await harness.one.bundlePurchases.CreateBundlePurchase({ context, input: pass });
+  const times = { start_date: '2026-03-02T15:00:00Z', end_date: '2026-03-02T16:00:00Z' };
+  const room = { type: 'booking', resource_id: tenant.resourceId, service_id: tenant.serviceId, ...times };
+  const items = [{ ...room, bundle_purchase_id: item?.id ?? '' }];
+  const voucher_id = (await halfPrice(tenant)) ?? '';
+  const uses = async () => (await harness.one.vouchers.GetVoucher({ context, id: voucher_id })).item?.use_count;
+  const input = { customer_id, items, voucher_id };
+  const { item: draft } = await harness.one.orders.CreateOrder({ context, input });
+  const { id } = await placed(harness.one, tenant, draft?.id ?? '');
+  if (when === 'over') harness.clock.set('2026-03-02T17:00:00Z');
+  await harness.one.orders.CancelOrder({ context, id });
+  harness.clock.set('2026-03-02T09:00:00Z');
+  const before = [await unitsLeft(tenant, item?.id ?? ''), await uses()];
+  // What took place keeps its voucher; of what was canceled as a whole it is free again.
+  expect(before).toEqual([4, when === 'over' ? 1 : 0]);
+  await harness.one.orders.DeleteOrder({ context: tenant.context(), id });
+  expect([await unitsLeft(tenant, item?.id ?? ''), await uses()]).toEqual(before);
+});
+
+test('a pass that paid for a service of its own order is worth the same in whichever order both are given up', async () => {
+  const tenant = newTenant(harness);
+  const change = (id: string, ...changes: Changes) =>
+    harness.one.orders.ChangeOrderItems({ context: tenant.context(), id, changes });
+  const cancelOrder = (id: string) => harness.one.orders.CancelOrder({ context: tenant.context(), id });
+  const ends: unknown[] = [];
+  for (const isTakenOut of [true, false]) {
+    const { orderId, passId } = await boughtPass(tenant);
+    const service = { type: 'service', service_id: tenant.serviceId, bundle_purchase_id: passId };
+    const { item } = await change(orderId, { type: 'add_item', item: { ...service, quantity: 2 } });
+    const item_id = item?.items.find(({ type }) => type === 'service')?.id ?? '';
+    const use = { context: tenant.context(), id: passId, units: 1, reason: 'used' };
+    await harness.one.bundlePurchases.UseBundlePurchase(use);
+    if (isTakenOut) await change(orderId, { type: 'remove_item', item_id });
+    const cancel = { context: tenant.context(), id: orderId, changes: [{ type: 'cancel_order' }] };
+    const { item: preview } = await harness.one.orders.PreviewOrder(cancel);
+    const { item: order } = await cancelOrder(orderId);
+    expect(preview?.charged_minor).toBe(order?.balance?.charged_minor);
+    ends.push([order?.balance?.charged_minor, await unitsLeft(tenant, passId)]);
+  }
+  // One of ten units for 250.00 was used.
+  expect(ends).toEqual([
+    [2_500, 0],
+    [2_500, 0],
+  ]);
+  const { item: books } = await harness.one.books.CheckBooks({ context: tenant.context() });
+  expect(books?.fault).toBeUndefined();
+});

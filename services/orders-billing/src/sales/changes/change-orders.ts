@@ -169,11 +169,7 @@ export function deleteOrder(
     for (const draft of await parts.invoices.draftsOfOrder(context.organizationId, id, tx.session)) {
       await removeDraft(parts, tx, draft.id);
     }
-    await giveBackVoucher(parts, tx, id);
-    await giveBackUnits(parts, tx, id);
-    if (order.status === 'draft' && order.booking_ids.length > 0) {
-      await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
-    }
+    if (order.status === 'draft') await giveBack(parts, tx, order);
     await parts.orders.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
     await leaveParent(parts, order, tx);
     tx.audit(auditEntry('orders', 'delete', order, undefined));
@@ -181,6 +177,18 @@ export function deleteOrder(
     await parts.bookingReplicas.removeOfOrder(context.organizationId, id, tx.session);
     return {};
   });
+}
+
+/** Of a draft: one that was canceled or expired has given back what it did not use. */
+async function giveBack(
+  parts: VoucherUsing & BundleWriting & { steps: Pick<Steps, 'leave'> },
+  tx: Transaction,
+  { id, booking_ids }: Order,
+): Promise<void> {
+  await giveBackVoucher(parts, tx, id);
+  await giveBackUnits(parts, tx, id);
+  if (booking_ids.length === 0) return;
+  await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
 }
 
 async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transaction, order: Order): Promise<void> {

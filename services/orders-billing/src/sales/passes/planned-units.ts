@@ -62,15 +62,21 @@ export function unitMoves(before: Items, after: Items): { purchaseId: string; un
   });
 }
 
+interface UnitPlan {
+  changes: UnitChange[];
+  /** As they are after these changes. */
+  purchases: BundlePurchase[];
+}
+
 /**
- * What a change of an order does to the units of its passes, one after the other: a pass that ends is void, what is paid with units takes
- * them or gives them back. Throws conflict where there are too few.
+ * What a change of an order does to the units of its passes: what is paid with units takes them or gives them back. Throws conflict where
+ * there are too few.
  */
-export function plannedUnits(
+export function movedUnits(
   { id: orderId, items }: { id: string } & Items,
   before: Items,
   { purchases, now }: { purchases: readonly BundlePurchase[]; now: Date },
-): UnitChange[] {
+): UnitPlan {
   const known = new Map(purchases.map((purchase) => [purchase.id, purchase]));
   const changes: UnitChange[] = [];
   const plan = (change: UnitChange): void => {
@@ -78,16 +84,24 @@ export function plannedUnits(
     if (purchase) known.set(purchase.id, changedPurchase(purchase, change, now));
     changes.push(change);
   };
-  for (const item of endedPasses(before, { items })) {
-    const own = purchases.find((purchase) => purchase.order_id === orderId && isOf(purchase, item));
-    if (own) plan({ ...voided(own, own.units_left, orderId), ends: true });
-  }
   for (const { purchaseId, units } of unitMoves(before, { items })) {
     const purchase = known.get(purchaseId);
     if (units < 0) plan({ purchaseId, units, reason: 'order', orderId });
     else if (purchase) for (const change of unitsBack(purchase, units, { orderId, now })) plan(change);
   }
-  return changes;
+  return { changes, purchases: [...known.values()] };
+}
+
+/** What is left of a pass that ends is void, what has just come back to it included. */
+export function endedUnits(
+  { id: orderId, items }: { id: string } & Items,
+  before: Items,
+  purchases: readonly BundlePurchase[],
+): UnitChange[] {
+  return endedPasses(before, { items }).flatMap((item) => {
+    const own = purchases.find((purchase) => purchase.order_id === orderId && isOf(purchase, item));
+    return own ? [{ ...voided(own, own.units_left, orderId), ends: true }] : [];
+  });
 }
 
 /** Units that are taken out of a pass for good. */

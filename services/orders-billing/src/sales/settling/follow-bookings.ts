@@ -45,7 +45,7 @@ export function rangeOf(items: readonly OrderItem[]): Pick<Order, 'start_date' |
   return orderRange(items.filter((item) => item.type === 'booking'));
 }
 
-export interface MoveTerms {
+interface MoveTerms {
   rules: ChargeRules;
   /** Of its order. */
   terms: TaxTerms | null;

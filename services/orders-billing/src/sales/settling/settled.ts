@@ -1,5 +1,5 @@
 import type { BundlePurchase, UnitChange } from '../passes/bundle-purchase.ts';
-import { endedPasses, isOf, plannedUnits, usedPrice } from '../passes/planned-units.ts';
+import { endedPasses, endedUnits, isOf, movedUnits, usedPrice } from '../passes/planned-units.ts';
 import type { Order } from '../orders/order.ts';
 import type { Charge } from '../../money/charge.ts';
 import { recharged } from './order-charge.ts';
@@ -20,11 +20,12 @@ export function settled(
   after: Order,
   around: { purchases: readonly BundlePurchase[]; now: Date },
 ): Settled {
-  const { order, charge } = recharged(withUsedPasses(before, after, around.purchases));
-  return { order, charge, units: plannedUnits(order, before, around) };
+  const { changes, purchases } = movedUnits(after, before, around);
+  const { order, charge } = recharged(withUsedPasses(before, after, purchases));
+  return { order, charge, units: [...changes, ...endedUnits(order, before, purchases)] };
 }
 
-/** A pass that ends is worth what was used of it; one that was never opened (its order was never completed) nothing. */
+/** A pass that ends is worth what stays used of it; one that was never opened (its order was never completed) nothing. */
 function withUsedPasses(before: Order, after: Order, purchases: readonly BundlePurchase[]): Order {
   const kept = new Map(
     endedPasses(before, after).map((item) => {
