@@ -321,6 +321,15 @@ describe('vouchers', () => {
     expect(await read()).toEqual(wanted);
   });
 
+  test('may be named by their id and their code at once', async () => {
+    const tenant = newTenant(harness);
+    const input = { code: 'TEN', discount_type: 'percent', percent_basis_points: 1_000 };
+    const { item: voucher } = await harness.one.vouchers.CreateVoucher({ context: tenant.context(), input });
+    const items = [{ type: 'service', service_id: tenant.serviceId }];
+    const draft = await newDraft(harness.one, tenant, { items, voucher_id: voucher?.id, voucher_code: 'ten' });
+    expect(draft).toMatchObject({ voucher_id: voucher?.id, total_minor: 9_000 });
+  });
+
   test('have a code once per organization', async () => {
     const tenant = newTenant(harness);
     const input = { code: 'twice', discount_type: 'percent', percent_basis_points: 100 };

@@ -207,7 +207,6 @@ const orders: [string, string, string | undefined, Refused][] = [
     [
       ['none', [], '/changes'],
       ['of a kind that is not one', [{ type: 'paint' }], '/changes/0/type'],
-      ['that add nothing', [{ type: 'add_item' }], '/changes/0/item'],
     ] as const
   ).map(([what, changes, pointer]): (typeof orders)[number] => [
     `changes of items: ${what}`,
@@ -297,16 +296,86 @@ const orders: [string, string, string | undefined, Refused][] = [
       return () => clients.orders.CreateOrder({ context, input: { customer_id: other, items } });
     },
   ],
-  [
-    'adding a booking to a placed order',
-    'validation_failed',
-    '/changes/0/item/type',
-    async (given) => {
-      const { order } = await invoiceOfOrder(given);
-      const changes = [{ type: 'add_item', item: bookingItem(given.tenant) }];
-      return () => given.clients.orders.ChangeOrderItems({ context: given.context, id: order, changes });
-    },
-  ],
+  ...(['ChangeOrderItems', 'PreviewOrder'] as const).flatMap((call): typeof orders => [
+    [
+      `adding a booking to a placed order (${call})`,
+      'validation_failed',
+      '/changes/0/item/type',
+      async (given) => {
+        const { order } = await invoiceOfOrder(given);
+        const changes = [{ type: 'add_item', item: bookingItem(given.tenant) }];
+        return () => given.clients.orders[call]({ context: given.context, id: order, changes });
+      },
+    ],
+    [
+      `adding nothing to a placed order (${call})`,
+      'validation_failed',
+      '/changes/0/item',
+      async (given) => {
+        const { order } = await invoiceOfOrder(given);
+        return () => given.clients.orders[call]({ context: given.context, id: order, changes: [{ type: 'add_item' }] });
+      },
+    ],
+  ]),
+  ...(['CreateOrder', 'CalculateOrder'] as const).flatMap((call): typeof orders => [
+    [
+      `an order of a customer that is not there (${call})`,
+      'not_found',
+      '/data/relationships/customer',
+      async ({ clients, tenant, context }) => {
+        const items = [{ type: 'service', service_id: tenant.serviceId }];
+        return () => clients.orders[call]({ context, input: { customer_id: newId(), items } });
+      },
+    ],
+    [
+      `an order of a customer that was deleted (${call})`,
+      'conflict',
+      '/data/relationships/customer',
+      async (given) => {
+        const { clients, tenant, context } = given;
+        const customer_id = await newCustomer(clients, tenant);
+        await paid(given, { invoice_id: await invoiceByHand(given, customer_id, 1_000) });
+        await clients.customers.DeleteCustomer({ context, id: customer_id });
+        const items = [{ type: 'service', service_id: tenant.serviceId }];
+        return () => clients.orders[call]({ context, input: { customer_id, items } });
+      },
+    ],
+    [
+      `an order that wants more units than are left (${call})`,
+      'conflict',
+      undefined,
+      async ({ clients, tenant, context }) => {
+        const customer_id = await newCustomer(clients, tenant);
+        const pass = { customer_id, units_total: 1 };
+        const bundle_purchase_id = await created(
+          clients.bundlePurchases.CreateBundlePurchase({ context, input: pass }),
+        );
+        const items = [{ type: 'service', service_id: tenant.serviceId, quantity: 2, bundle_purchase_id }];
+        return () => clients.orders[call]({ context, input: { customer_id, items } });
+      },
+    ],
+    [
+      `a sub order of none (${call})`,
+      'not_found',
+      '/data/relationships/parent_order',
+      async ({ clients, tenant, context }) => {
+        const items = [{ type: 'service', service_id: tenant.serviceId }];
+        return () => clients.orders[call]({ context, input: { parent_order_id: newId(), items } });
+      },
+    ],
+    [
+      `a voucher beside the code of another one (${call})`,
+      'validation_failed',
+      '/data/attributes/voucher_code',
+      async ({ clients, tenant, context }) => {
+        const voucher = (code: string) => ({ code, discount_type: 'percent', percent_basis_points: 1_000 });
+        const voucher_id = await created(clients.vouchers.CreateVoucher({ context, input: voucher('TEN') }));
+        await clients.vouchers.CreateVoucher({ context, input: voucher('HALF') });
+        const items = [{ type: 'service', service_id: tenant.serviceId }];
+        return () => clients.orders[call]({ context, input: { voucher_id, voucher_code: 'half', items } });
+      },
+    ],
+  ]),
   [
     'another quantity of what was taken off',
     'validation_failed',

@@ -45,14 +45,21 @@ interface Finder {
   find(organizationId: string, id: string, session?: Session): Promise<Entity | undefined>;
 }
 
-/** Throws validation_failed for a named record that this organization does not have. */
-export async function requireReference(
-  store: Finder,
-  reference: { type: string; field: string; id: string | null | undefined },
-  tx: Transaction,
-): Promise<void> {
+interface Reference {
+  type: string;
+  field: string;
+  id: string | null | undefined;
+}
+
+/** Throws not_found for a named record that this organization does not have, conflict for a customer that was deleted. */
+export async function requireReference(store: Finder, reference: Reference, tx: Transaction): Promise<void> {
   if (!reference.id) return;
-  const found = await store.find(tx.context.organizationId, reference.id, tx.session);
+  requireFound(await store.find(tx.context.organizationId, reference.id, tx.session), reference);
+}
+
+/** The same for who has looked already. */
+export function requireFound(found: Entity | undefined, reference: Reference): void {
+  if (!reference.id) return;
   if (found && 'anonymised_at' in found && found.anonymised_at) {
     const pointer = `/data/relationships/${reference.field.replace(/_id$/, '')}`;
     throw appError('conflict', 'This customer was deleted: nothing new is made for it.', { source: { pointer } });

@@ -11,6 +11,7 @@ import { parseFields } from '@booking/platform/field-problems.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
 import type { Foreground } from '../base/foreground.ts';
+import { requireFound } from '../base/crud-parts.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import { presented, type WireMessage } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
@@ -26,10 +27,11 @@ import { orderInput, orderItemInput } from './orders/order-input.ts';
 import { searchedOrders } from './orders/search-orders.ts';
 import { visibleOrder } from './orders/order-records.ts';
 import { changeOrderTax } from './settling/order-tax.ts';
-import type { UtmTrackerStore } from './orders/order-store.ts';
+import type { OrderStore, UtmTrackerStore } from './orders/order-store.ts';
 import { presentOrder } from './orders/order.ts';
 import type { OrderItem } from './orders/order-fields.ts';
 import { previewOrder, type OrderPreviewing } from './changes/preview-order.ts';
+import { checkUnits } from './passes/bundle-units.ts';
 import { quote, type OrderQuoting } from './placing/quote.ts';
 import type { OrderSettling } from './settling/settle-order.ts';
 
@@ -96,12 +98,18 @@ function changeOf({ item, ...change }: OrderChange__Output, index: number) {
   return { ...change, item: parseFields(orderItemInput, item, pointer) };
 }
 
+/** Refuses what a new order is refused for, but for its places. */
 async function calculateOrder(
-  parts: OrderQuoting,
+  parts: OrderQuoting & { orders: OrderStore },
   context: CallContext,
-  input: object | null,
+  rawInput: object | null,
 ): Promise<CalculateOrderResponse> {
-  const { currency, items, totals } = await quote(parts, context, parseCreateInput(orderInput, input));
+  const input = parseCreateInput(orderInput, rawInput);
+  const { currency, items, totals } = await quote(parts, context, input);
+  await checkUnits(parts, context, items);
+  const { parent_order_id: id } = input;
+  const parent = id === null ? undefined : await parts.orders.find(context.organizationId, id);
+  requireFound(parent, { type: 'orders', field: 'parent_order_id', id });
   const { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, system_fee_minor, taxes } = totals;
   const sums = { total_minor, net_amount_minor, tax_amount_minor, discount_amount_minor, system_fee_minor };
   return { item: { currency, ...sums, taxes, items: items.map(wireItem) } };

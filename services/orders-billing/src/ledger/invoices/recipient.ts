@@ -1,6 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { postalParts } from '../../customers/address.ts';
-import { findWithAddress } from '../../customers/customer-address-store.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { contactName, recipientName, taxPartyOf } from '../../customers/customer.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
@@ -45,18 +44,14 @@ export async function recipientOf(
   };
 }
 
-/** What decides how the customer is taxed, as it is known now: in a transaction, or by a query of its own. */
+/** What decides how the customer is taxed, as it is known now. */
 export async function taxPartyOfCustomer(
   parts: CustomerRecords,
   organizationId: string,
   customerId: string | null,
-  session?: Session,
+  session: Session,
 ): Promise<TaxParty> {
   if (customerId === null) return nobody;
-  if (!session) {
-    const found = await findWithAddress(parts, organizationId, customerId);
-    return found ? taxPartyOf(found.customer, found.address) : nobody;
-  }
   const customer = await parts.customers.find(organizationId, customerId, session);
   if (!customer) return nobody;
   const { address_id: id } = customer;

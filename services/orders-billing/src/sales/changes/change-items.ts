@@ -8,7 +8,7 @@ import { illegalMove } from '../../base/transitions.ts';
 import { itemChanges, withChanges } from './intended-change.ts';
 import { emitOrder, visibleOrder } from '../orders/order-records.ts';
 import { presentOrder } from '../orders/order.ts';
-import { pricedItems, type PreviewRequest } from './preview-order.ts';
+import { pricedItems, problemsOfAdded, type PreviewRequest } from './preview-order.ts';
 import type { OrderQuoting } from '../placing/quote.ts';
 import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
 
@@ -44,15 +44,10 @@ function requireItemChanges({ changes }: PreviewRequest): void {
   if (changes.length === 0) {
     throw validationFailed([{ pointer: '/changes', detail: 'changes must name at least one change.' }]);
   }
-  const problems = changes.flatMap(({ type, item }, index) => {
-    if (!itemChanges.has(type)) {
-      const detail = 'type must be set_quantity, add_item or remove_item.';
-      return [{ pointer: `/changes/${index}/type`, detail }];
-    }
-    if (type !== 'add_item') return [];
-    if (!item) return [{ pointer: `/changes/${index}/item`, detail: 'item is required.' }];
-    if (item.type === 'service') return [];
-    return [{ pointer: `/changes/${index}/item/type`, detail: 'Only services can be added to a placed order.' }];
+  const problems = changes.flatMap((change, index) => {
+    if (itemChanges.has(change.type)) return problemsOfAdded(change, index);
+    const detail = 'type must be set_quantity, add_item or remove_item.';
+    return [{ pointer: `/changes/${index}/type`, detail }];
   });
   if (problems.length > 0) throw validationFailed(problems);
 }

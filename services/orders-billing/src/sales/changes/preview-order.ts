@@ -1,4 +1,5 @@
 import type { CallContext } from '@booking/platform/context.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import { balanceOf } from '../../money/account.ts';
 import type { Charge } from '../../money/charge.ts';
 import { invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
@@ -49,6 +50,8 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   if (before.status !== 'pending' && before.status !== 'completed') {
     throw illegalMove('orders', before.status, 'preview', 'not a placed order');
   }
+  const problems = changes.flatMap(problemsOfAdded);
+  if (problems.length > 0) throw validationFailed(problems);
   const rules = await parts.organization(context);
   const added = await pricedItems(parts, context, before, changes);
   const now = parts.clock.now();
@@ -118,6 +121,16 @@ async function passesOf(
   const known = new Set(own.map(({ id }) => id));
   const paying = new Set(order.items.flatMap(({ bundle_purchase_id: id }) => (id && !known.has(id) ? [id] : [])));
   return paying.size === 0 ? own : [...own, ...(await bundlePurchases.getMany(organizationId, [...paying]))];
+}
+
+/** What speaks against adding the item of a change, where it is to add one. */
+export function problemsOfAdded(
+  { type, item }: PreviewRequest['changes'][number],
+  index: number,
+): { pointer: string; detail: string }[] {
+  if (type !== 'add_item' || item?.type === 'service') return [];
+  if (!item) return [{ pointer: `/changes/${index}/item`, detail: 'item is required.' }];
+  return [{ pointer: `/changes/${index}/item/type`, detail: 'Only services can be added to a placed order.' }];
 }
 
 /** The items that changes add, priced as a new order of this customer would be. */

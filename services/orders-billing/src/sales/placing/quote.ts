@@ -7,8 +7,10 @@ import { requireSum } from '../../money/sum-limit.ts';
 import { totalsOf, type Totals } from '../../money/totals.ts';
 import type { CatalogBundle, CatalogService, Catalog } from '../../base/neighbours/catalog.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
-import { taxPartyOfCustomer } from '../../ledger/invoices/recipient.ts';
-import { chargedWith, taxProblem, taxTermsOf, type ItemTax, type TaxTerms } from '../../money/tax-terms.ts';
+import { requireFound } from '../../base/crud-parts.ts';
+import { findWithAddress } from '../../customers/customer-address-store.ts';
+import { taxPartyOf } from '../../customers/customer.ts';
+import { chargedWith, nobody, taxProblem, taxTermsOf, type ItemTax, type TaxTerms } from '../../money/tax-terms.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
@@ -57,8 +59,8 @@ export interface OrderQuoting extends CustomerRecords {
 }
 
 /**
- * Prices, discount and tax of an order's input: the one way by which calculate and create know an amount. Reads only; throws
- * validation_failed with a pointer per item that cannot be bought.
+ * Prices, discount and tax of an order's input: the one way by which calculate and create know an amount, and whom it is for. Reads only;
+ * throws validation_failed with a pointer per item that cannot be bought.
  */
 export async function quote(parts: OrderQuoting, context: CallContext, input: QuoteInput): Promise<Quote> {
   const [{ currency, seller, time_zone: timeZone }, loaded, voucher, termsWith] = await Promise.all([
@@ -78,8 +80,8 @@ export async function quote(parts: OrderQuoting, context: CallContext, input: Qu
 }
 
 /**
- * As given, or the customer's. Throws validation_failed for one whose address, VAT id and tax status cannot all be right: nobody would
- * know which tax is due.
+ * As given, or the customer's. Throws not_found for one that is not there, conflict for one that was deleted, validation_failed for one
+ * whose address, VAT id and tax status cannot all be right: nobody would know which tax is due.
  */
 async function termsOfBuyer(
   parts: CustomerRecords,
@@ -87,7 +89,9 @@ async function termsOfBuyer(
   { customer_id: id, tax_terms: given }: QuoteInput,
 ): Promise<(seller: OrganizationSettings['seller']) => TaxTerms> {
   if (given) return () => given;
-  const party = await taxPartyOfCustomer(parts, organizationId, id);
+  const found = id === null ? undefined : await findWithAddress(parts, organizationId, id);
+  requireFound(found?.customer, { type: 'customers', field: 'customer_id', id });
+  const party = found ? taxPartyOf(found.customer, found.address) : nobody;
   return (seller) => {
     const problem = taxProblem(party, seller);
     if (problem) throw validationFailed([{ pointer: '/data/relationships/customer', detail: problem.detail }]);

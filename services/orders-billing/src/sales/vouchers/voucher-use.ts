@@ -5,7 +5,10 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { VoucherStore, VoucherUses } from './voucher-store.ts';
 import { customerRefusal, voucherRefusal, type Voucher } from './voucher.ts';
 
-/** The voucher that an order names by id or code; undefined when it names none. Throws validation_failed for an unknown one. */
+/**
+ * The voucher that an order names by id or code; undefined when it names none. Throws validation_failed for an unknown one, and for two
+ * different ones: an order has one voucher.
+ */
 export async function findVoucher(
   parts: { vouchers: VoucherStore },
   context: CallContext,
@@ -17,9 +20,16 @@ export async function findVoucher(
     named.voucher_id === null
       ? await vouchers.findByCode(context.organizationId, named.voucher_code ?? '')
       : await vouchers.find(context.organizationId, named.voucher_id);
+  if (found && named.voucher_id !== null && named.voucher_code !== null) requireCode(found, named.voucher_code);
   if (found) return found;
   const pointer = named.voucher_id === null ? '/data/attributes/voucher_code' : '/data/relationships/voucher';
   throw validationFailed([{ pointer, detail: 'There is no such voucher.' }]);
+}
+
+function requireCode({ code }: Voucher, given: string): void {
+  if (code === given.toUpperCase()) return;
+  const detail = 'This is not the code of the voucher that is named beside it.';
+  throw validationFailed([{ pointer: '/data/attributes/voucher_code', detail }]);
 }
 
 /** Throws validation_failed when the voucher could not be used now. Reads only. */
