@@ -228,6 +228,18 @@ describe('time', () => {
     expect(dueMove(subscription(differing), just(due, -1))).toBeUndefined();
   });
 
+  test('ends one that was over when it was canceled, and charges nothing of what it was suspended for', () => {
+    const canceled_at = just(periodEnd, 40 * dayMs);
+    const suspended_at = just(periodEnd, -dayMs);
+    const rested = subscription({ status: 'canceled', canceled_at, ends_at: canceled_at, suspended_at });
+    expect([nextDue(rested), dueMove(rested, canceled_at)]).toEqual([canceled_at, 'end']);
+    // Whose periods were used is charged with them, however late.
+    const late = subscription({ status: 'canceled', canceled_at, ends_at: canceled_at });
+    expect(dueMove(late, canceled_at)).toBe('renew');
+    const running = { ...rested, canceled_at: suspended_at, ends_at: just(periodEnd, dayMs) };
+    expect(dueMove(running, periodEnd)).toBe('renew');
+  });
+
   test('leaves one alone that nothing is due of', () => {
     expect(dueMove(subscription({ status: 'ended' }), at('2999-01-01'))).toBeUndefined();
   });

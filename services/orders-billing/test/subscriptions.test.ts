@@ -231,14 +231,42 @@ describe('a subscription', () => {
     expect(countOf(id, 'subscriptions.canceled')).toBe(2);
   });
 
+  test('that is canceled while it is suspended, after its period, ends at once: what passed is not charged', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2027-01-01T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    const weekly = await subscribe(tenant, {}, { period_unit: 'week' });
+    const both = [id, weekly.id];
+    for (const one of both) await harness.one.subscriptions.SuspendSubscription({ context: tenant.context(), id: one });
+    harness.clock.set('2027-03-15T09:00:00Z');
+    for (const one of both) await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id: one });
+    for (const one of both) await until(tenant, one, { status: 'ended', period_number: 1 });
+    await Promise.all(both.map((one) => untilHeard(harness, one, 'subscriptions.ended')));
+    for (const one of both) {
+      expect(await documentsBy(harness.one, tenant, 'subscription_id', one)).toHaveLength(1);
+      expect(countOf(one, 'subscriptions.renewed')).toBe(0);
+    }
+  });
+
+  test('that was suspended is suspended again when its cancellation is taken back', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2027-03-15T09:00:00Z');
+    const { id } = await subscribe(tenant);
+    await harness.one.subscriptions.SuspendSubscription({ context: tenant.context(), id });
+    await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    const { item } = await harness.one.subscriptions.RevokeSubscription({ context: tenant.context(), id });
+    expect(item).toMatchObject({ status: 'suspended', suspended_at: '2027-03-15T09:00:00.000+00:00' });
+    expect(item?.available_actions).toContain('reactivate');
+  });
+
   test('begins with its trial and waits for approval where the plan says so', async () => {
     const tenant = newTenant(harness);
-    harness.clock.set('2027-02-01T09:00:00Z');
+    harness.clock.set('2027-04-01T09:00:00Z');
     const { id, status } = await subscribe(tenant, {}, { trial_days: 14, auto_accept_subscriptions: false });
     expect(status).toBe('requested');
     const { item: approved } = await harness.one.subscriptions.ApproveSubscription({ context: tenant.context(), id });
     expect(approved).toMatchObject({ status: 'trial', period_number: 0 });
-    harness.clock.set('2027-02-15T09:00:00Z');
+    harness.clock.set('2027-04-15T09:00:00Z');
     await until(tenant, id, { status: 'active', period_number: 1 });
     await untilHeard(harness, id, 'subscriptions.started');
   });

@@ -219,7 +219,9 @@ export const subscriptions = defineEntity({
     }),
     current_period_start: timestamp('When the current period began.', { null: 'before the first period' }),
     current_period_end: timestamp('When the current period ends.', { null: 'before the first period' }),
-    suspended_at: timestamp('Since when it is suspended.', { null: 'unless it is suspended' }),
+    suspended_at: timestamp('Since when it is suspended.', {
+      null: 'unless it is suspended, or was when it was canceled',
+    }),
     canceled_at: timestamp('When the cancellation was given.', { null: 'unless it was canceled' }),
     ends_at: timestamp('When a canceled one ends.', { null: 'unless it was canceled' }),
     ended_at: timestamp('When it ended.', { null: 'until it has ended' }),

@@ -82,12 +82,20 @@ export function cancellationEnd(subscription: Subscription, now: Date): Date {
 /** When time will change the subscription next; undefined when it will not. */
 export function nextDue(subscription: Subscription): Date | undefined {
   const { status, starts_at, trial_ends_at, current_period_end, ends_at } = subscription;
+  if (ends_at && wasOver(subscription)) return ends_at;
   if (status === 'planned') return starts_at;
   if (status === 'trial') return trial_ends_at ?? starts_at;
   if (status === 'active') return current_period_end ?? undefined;
   if (status !== 'canceled') return undefined;
   const candidates = [ends_at, current_period_end].flatMap((date) => (date ? [date.getTime()] : []));
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : undefined;
+}
+
+/** Whether it was suspended beyond what was billed when it was canceled: what passed in between is not charged. */
+function wasOver({ status, suspended_at, canceled_at, ends_at }: Subscription): boolean {
+  return (
+    status === 'canceled' && suspended_at !== null && ends_at !== null && canceled_at !== null && ends_at <= canceled_at
+  );
 }
 
 /** What is due now. One move at a time: after downtime every missed period is started, in order. */

@@ -38,6 +38,7 @@ import {
   termsOf,
   type Subscription,
   type SubscriptionAction,
+  type SubscriptionStatus,
 } from './subscription.ts';
 
 /** The plan's price and rhythm are copied: a plan that changes later does not change who subscribed before. */
@@ -212,7 +213,6 @@ export const cancelSubscription = (parts: SubscriptionMoving, context: CallConte
       status: 'canceled',
       canceled_at: tx.now,
       ends_at: endsAt,
-      suspended_at: null,
       next_plan_id: null,
       next_terms: null,
     };
@@ -223,10 +223,16 @@ export const revokeSubscription = (parts: SubscriptionMoving, context: CallConte
   changeSubscription(parts, context, id, 'revoke', (tx, current) => {
     if (current.ends_at && current.ends_at <= tx.now)
       throw illegalMove('subscriptions', current.status, 'revoke', 'and over');
-    const started = current.period_number > 0 ? 'active' : current.starts_at > tx.now ? 'planned' : 'trial';
-    const next: Subscription = { ...current, status: started, canceled_at: null, ends_at: null };
+    const next: Subscription = { ...current, status: before(current, tx.now), canceled_at: null, ends_at: null };
     return saveSubscription(parts, tx, current, { next, action: 'revoke', event: 'subscriptions.updated' });
   });
+
+/** What a canceled one was. One that rested goes on resting: only `reactivate` bills what is due from then on. */
+function before(canceled: Subscription, now: Date): SubscriptionStatus {
+  if (canceled.suspended_at) return 'suspended';
+  if (canceled.period_number > 0) return 'active';
+  return canceled.starts_at > now ? 'planned' : 'trial';
+}
 
 export function deleteSubscription(
   parts: { idempotent: IdempotentCalls; subscriptions: SubscriptionStore },

@@ -85,7 +85,7 @@ export const subscriptionTransitions = {
   suspend: { from: ['active'], to: ['suspended'] },
   reactivate: { from: ['suspended'], to: ['active'] },
   cancel: { from: ['planned', 'trial', 'active', 'suspended'], to: ['canceled', 'ended'] },
-  revoke: { from: ['canceled'], to: ['planned', 'trial', 'active'] },
+  revoke: { from: ['canceled'], to: ['planned', 'trial', 'active', 'suspended'] },
   'change-plan': { from: ['planned', 'trial', 'active'], to: [] },
   'change-payment': { from: ['requested', 'planned', 'trial', 'active', 'suspended', 'canceled'], to: [] },
   end: { from: ['planned', 'trial', 'active', 'suspended', 'canceled'], to: ['ended'] },
