@@ -1,6 +1,8 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { Clock } from '@booking/platform/clock.ts';
+import type { CustomerAccount } from './customers/customer-account.ts';
+import { presentCustomer, type Customer } from './customers/customer.ts';
 import { presentPurchase } from './sales/passes/bundle-purchase.ts';
 import { presentInvoice } from './ledger/invoices/invoice.ts';
 import { presentOrder } from './sales/orders/order.ts';
@@ -13,7 +15,7 @@ import { presentSubscription } from './subscriptions/subscription.ts';
 /** How records of each type are loaded in their wire form, wherever a relation leads to them. */
 export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoader> {
   return {
-    customers: load(stores.customers, presented),
+    customers: customerLoader(stores),
     addresses: load(stores.addresses, presented),
     vouchers: load(stores.vouchers, presented),
     orders: load(stores.orders, presentOrder),
@@ -24,6 +26,16 @@ export function ownLoaders(stores: Stores, clock: Clock): Record<string, TypeLoa
     'invoice-items': load(stores.invoiceItems, (item) => presented(item, [])),
     subscriptions: load(stores.subscriptions, presentSubscription),
     'bundle-purchases': load(stores.bundlePurchases, (purchase) => presentPurchase(purchase, clock.now())),
+  };
+}
+
+/** With what the organization holds for them; in a transaction without it, since events do not say it. */
+function customerLoader({ customers, customerAccounts }: Stores): TypeLoader {
+  const present = (customer: Entity, account?: Entity) =>
+    presentCustomer(customer as Customer, account as CustomerAccount | undefined);
+  return {
+    ...load(customers, (customer) => presentCustomer(customer)),
+    stored: { store: customers, beside: customerAccounts, present },
   };
 }
 

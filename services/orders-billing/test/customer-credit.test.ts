@@ -211,3 +211,28 @@ test('a refund of money that left no credit writes none of it', async () => {
   const { db } = harness.one.parts.stores.orders.model;
   expect(await db.collection('credit_entries').countDocuments({ organization_id: tenant.id })).toBe(0);
 });
+
+test('what the organization holds for a customer is shown wherever the customer is', async () => {
+  const stories = fresh();
+  const { clients, tenant } = stories;
+  const context = () => tenant.context();
+  const customer = await newCustomer(clients, tenant);
+  const other = await newCustomer(clients, tenant, 'Hopper');
+  const order = await serviceOrder(stories, customer, 1);
+  await paid(stories, { order_id: order.id }, { amount_minor: 15_000 });
+  const { item } = await clients.customers.GetCustomer({ context: context(), id: customer });
+  expect(item).toMatchObject({ credit_minor: 5_000, currency: 'EUR' });
+  const creditOf = (items: readonly { id?: string; credit_minor?: number }[]) =>
+    Object.fromEntries(items.map(({ id, credit_minor }) => [id, credit_minor]));
+  const all = { [customer]: 5_000, [other]: 0 };
+  expect(creditOf((await clients.customers.ListCustomers({ context: context() })).items)).toMatchObject(all);
+  const { included } = await clients.orders.GetOrder({ context: context(), id: order.id, include: ['customer'] });
+  expect(creditOf(included?.customers ?? [])).toEqual({ [customer]: 5_000 });
+  const note = { context: context(), id: customer, input: { note: 'Pays early' }, update_mask: ['note'] };
+  expect((await clients.customers.UpdateCustomer(note)).item?.credit_minor).toBe(5_000);
+  await invoiceByHand(stories, customer, 2_000);
+  const applied = await clients.customers.ApplyCustomerCredit({ context: context(), id: customer });
+  expect(applied.item?.credit_minor).toBe(3_000);
+  const back = { context: context(), id: customer, amount_minor: 1_000 };
+  expect((await clients.customers.RefundCustomerCredit(back)).item?.credit_minor).toBe(2_000);
+});

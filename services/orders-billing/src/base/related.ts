@@ -10,10 +10,14 @@ import { getFromAll, type StoredIds } from '@booking/persistence/union-reads.ts'
 
 /** How entities of one type are found and shown. */
 export interface TypeLoader {
-  /** In one query. */
+  /** In one query; outside of transactions only where nothing is `stored`. */
   load(ids: readonly string[], context: CallContext, session?: Session): Promise<WireEntity[]>;
-  /** Of a type that can be read together with others: where it is stored. */
-  stored?: { store: StoredIds['store']; present(entity: Entity): WireEntity };
+  /** Of a type that can be read together with others: where it is stored, and what of the same ids is shown with it. */
+  stored?: {
+    store: StoredIds['store'];
+    beside?: StoredIds['store'];
+    present(entity: Entity, beside?: Entity): WireEntity;
+  };
 }
 
 /** Related records of one answer by field of the `Included` message. */
@@ -110,9 +114,14 @@ async function loadInTurn(wanted: readonly Wanted[], context: CallContext, sessi
 
 async function loadAtOnce(wanted: readonly Wanted[], context: CallContext): Promise<WireEntity[][]> {
   const stored = wanted.flatMap(({ loader, ids }) => (loader.stored ? [{ ...loader.stored, ids }] : []));
-  const together = getFromAll(context.organizationId, stored).then((results) =>
-    results.map((entities, at) => entities.map((entity) => stored[at]!.present(entity))),
-  );
+  const besides = stored.flatMap(({ beside, ids }) => (beside ? [{ store: beside, ids }] : []));
+  const together = getFromAll(context.organizationId, [...stored, ...besides]).then((results) => {
+    const rest = results.slice(stored.length).values();
+    return stored.map(({ beside, present }, at) => {
+      const byId = new Map(beside && rest.next().value?.map((entity) => [entity.id, entity]));
+      return results[at]!.map((entity) => present(entity, byId.get(entity.id)));
+    });
+  });
   const alone = wanted.map(({ loader, ids }) => (loader.stored ? undefined : loader.load(ids, context)));
   const [read, ...others] = await Promise.all([together, ...alone]);
   const next = read.values();

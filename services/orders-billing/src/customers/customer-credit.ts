@@ -1,6 +1,8 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CreditEntryStore, CustomerAccountStore } from './customer-credit-store.ts';
 import type { CreditEntry, CustomerAccount } from './customer-account.ts';
+import { presentCustomer, type Customer } from './customer.ts';
+import type { WireMessage } from '../base/present.ts';
 
 /** What changes the credit of a customer. */
 export interface CreditWriting {
@@ -67,4 +69,16 @@ export async function creditOf(
   if (customerId === null) return 0;
   const account = await parts.customerAccounts.find(tx.context.organizationId, customerId, tx.session);
   return account?.credit_minor ?? 0;
+}
+
+/** Customers with what the organization holds for each of them, by one query. */
+export async function presentWithCredit(
+  parts: { customerAccounts: CustomerAccountStore },
+  organizationId: string,
+  customers: readonly Customer[],
+): Promise<WireMessage[]> {
+  const ids = customers.map(({ id }) => id);
+  const accounts = await parts.customerAccounts.getMany(organizationId, ids);
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  return customers.map((customer) => presentCustomer(customer, byId.get(customer.id)));
 }

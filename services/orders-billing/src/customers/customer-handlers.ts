@@ -12,6 +12,8 @@ import type { OrganizationLookup } from '../base/replicas/organization-settings.
 import { presented } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
 import { addressInput, type Address } from './address.ts';
+import { presentWithCredit } from './customer-credit.ts';
+import type { CustomerAccountStore } from './customer-credit-store.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import { uniqueDebtorNumber, type CustomerRecords } from './customer-store.ts';
@@ -19,7 +21,8 @@ import { customerInput, named, newCustomer, presentCustomer, requireTaxable, typ
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
 export function customerHandlers(
-  parts: CustomerDeleting & CrudParts & { organization: OrganizationLookup; related: Related },
+  parts: CustomerDeleting &
+    CrudParts & { customerAccounts: CustomerAccountStore; organization: OrganizationLookup; related: Related },
 ): Omit<
   UnaryHandlers<CustomerServiceDefinition>,
   'ApplyCustomerCredit' | 'RefundCustomerCredit' | 'GetCustomerStatement'
@@ -30,8 +33,10 @@ export function customerHandlers(
     store: parts.customers,
     input: customerInput,
     unique: uniqueDebtorNumber,
-    present: async (customers: readonly Customer[]) => customers.map(presentCustomer),
-    includes: includesOf<Customer>(parts, 'customers', ['address'], presentCustomer),
+    present: (customers: readonly Customer[], { organizationId }) =>
+      presentWithCredit(parts, organizationId, customers),
+    presentNew: (customer) => presentCustomer(customer),
+    includes: includesOf<Customer>(parts, 'customers', ['address'], (customer) => presentCustomer(customer)),
     async build(given, base, { tx }) {
       await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
       const created = named({ ...newCustomer, ...base, ...given });

@@ -5,6 +5,7 @@ import { inputOf } from '@booking/persistence/entity-input.ts';
 import { customers } from '@booking/representations/entities/customers.ts';
 import { forgottenFields } from '@booking/representations/forgotten.ts';
 import { newRecord, recordOf, type RecordOf } from '@booking/representations/record.ts';
+import type { CustomerAccount } from './customer-account.ts';
 import { taxProblem, type TaxParty } from '../money/tax-terms.ts';
 
 export const customerInput = inputOf(customers);
@@ -56,8 +57,10 @@ export function requireTaxable(
   throw validationFailed([{ pointer: `/data/attributes/${fieldOf(problem.field)}`, detail: problem.detail }]);
 }
 
-export function presentCustomer(customer: Customer): WireMessage {
-  return presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
+/** With what the organization holds for the customer, where that is asked for: events do not say it. */
+export function presentCustomer(customer: Customer, account?: CustomerAccount): WireMessage {
+  const wire = presented(customer, customer.anonymised_at ? [] : ['update', 'delete']);
+  return account ? { ...wire, credit_minor: account.credit_minor, currency: account.currency } : wire;
 }
 
 const forgotten = forgottenFields(customers);

@@ -56,7 +56,7 @@ function applyCredit(
       left -= amountMinor;
       await payWithCredit(parts, tx, invoice, amountMinor, organization);
     }
-    return presentCustomer(customer);
+    return shown(parts, tx, customer);
   });
 }
 
@@ -65,6 +65,15 @@ async function asSeen({ customers }: CreditSpending, { context, session }: Trans
   const customer = await customers.get(context.organizationId, id, session);
   requireVersion('customers', customer, context.ifVersion);
   return customer;
+}
+
+/** With the credit that is left. */
+async function shown(
+  parts: CreditSpending,
+  { context, session }: Transaction,
+  customer: Customer,
+): Promise<WireMessage> {
+  return presentCustomer(customer, await parts.customerAccounts.find(context.organizationId, customer.id, session));
 }
 
 async function payWithCredit(
@@ -131,7 +140,7 @@ function refundCredit(
         ...(request.reason ? { reason: { to: request.reason } } : {}),
       },
     });
-    return presentCustomer(customer);
+    return shown(parts, tx, customer);
   });
 }
 
