@@ -61,8 +61,10 @@ export const rooms: readonly Room[] = [
       'customer-credit',
       'customer-credit-store',
       'customer-events',
+      'customer-guard-store',
       'customer-keeper',
       'customer-store',
+      'require-customer',
     ],
   },
   {

@@ -5,6 +5,7 @@ import type { InvoiceCorrecting } from './ledger/invoices/invoice-corrections.ts
 import type { Collector, Debts } from './payments/debt.ts';
 import { paymentsReissued } from './payments/reissued-payments.ts';
 import { orderKeeper } from './sales/placing/customer-orders.ts';
+import { passKeeper } from './sales/passes/customer-passes.ts';
 import { orderDebt } from './sales/settling/order-debt.ts';
 import { orderReissued, orderSource } from './sales/settling/order-source.ts';
 import type { OrderSettling } from './sales/settling/settle-order.ts';
@@ -29,6 +30,7 @@ type Registered = Registrations &
   InvoiceCorrecting &
   OrderSettling &
   Parameters<typeof orderKeeper>[0] &
+  Parameters<typeof passKeeper>[0] &
   Parameters<typeof subscriptionKeeper>[0] &
   Parameters<typeof subscriptionCollector>[0];
 
@@ -37,7 +39,7 @@ export function registered<Own extends object>(own: Own & Omit<Registered, keyof
   const parts = own as typeof own & Registered;
   const registrations: Registrations = {
     // What subscriptions still bill when they end is among the invoices that follow.
-    keepers: [subscriptionKeeper(parts), invoiceKeeper(parts), orderKeeper(parts)],
+    keepers: [subscriptionKeeper(parts), invoiceKeeper(parts), orderKeeper(parts), passKeeper(parts)],
     sources: {
       ofOrder: (tx, orderId, organization) => orderSource(parts, tx, orderId, organization),
       canceled: dropReminder,

@@ -4,6 +4,7 @@ import type { SalesRows } from './sales/proof/sales-rows.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './sales/passes/bundle-store.ts';
 import { createAuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
+import { createCustomerGuards } from './customers/customer-guard-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
 import { createExportStore } from './reports/exports/export-store.ts';
 import { createInvoiceDocumentStore } from './ledger/invoices/invoice-document-store.ts';
@@ -28,6 +29,7 @@ export function createStores(connection: Connection) {
   return {
     books: createBooksStore<SalesRows>(connection),
     customers: createCustomerStore(connection),
+    customerGuards: createCustomerGuards(connection),
     addresses: createAddressStore(connection),
     customerAccounts: createCustomerAccountStore(connection),
     creditEntries,

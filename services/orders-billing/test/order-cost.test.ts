@@ -51,11 +51,11 @@ async function counting() {
 }
 
 /**
- * Price: who buys, for the tax (1). Draft: customer, order, audit, commit (4). Hold: order (1). Checkout: order, audit, commit (3).
+ * Price: who buys, for the tax (1). Draft: customer, its lane, order, audit, commit (5). Hold: order (1). Checkout: order, audit, commit (3).
  * Placing: customer with address, bookings, both numbers with the seal, order, line, invoice, document, audit, outbox, commit, outbox row
  * removed (11). The settings, for the draft and for placing it (2).
  */
-const commandsOfAnOrder = 22;
+const commandsOfAnOrder = 23;
 
 test.each([1, 10])(
   'an order of %i bookings, drafted, held, checked out and placed, is that many commands',

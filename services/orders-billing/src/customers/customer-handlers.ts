@@ -18,6 +18,7 @@ import { exportCustomers, importCustomers } from './customer-csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import { uniqueDebtorNumber, type CustomerRecords } from './customer-store.ts';
 import { customerInput, named, newCustomer, presentCustomer, requireTaxable, type Customer } from './customer.ts';
+import { toCustomer, type CustomerNaming } from './require-customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
 export function customerHandlers(
@@ -66,10 +67,11 @@ export function customerHandlers(
 }
 
 export function addressHandlers(
-  parts: CrudParts & CustomerRecords & { events: EventWriter; related: Related; unitOfWork: UnitOfWork },
+  parts: CrudParts &
+    CustomerRecords &
+    CustomerNaming & { events: EventWriter; related: Related; unitOfWork: UnitOfWork },
 ): UnaryHandlers<AddressServiceDefinition> {
   const present = (address: Address) => presented(address);
-  const reference = (id: string | null | undefined) => ({ type: 'customers', field: 'customer_id', id });
   const crud = createCrud({
     ...crudParts(parts),
     groupCreates: groupedCreates(parts),
@@ -78,15 +80,19 @@ export function addressHandlers(
     present: async (addresses: readonly Address[]) => addresses.map(present),
     includes: includesOf<Address>(parts, 'addresses', ['customer'], present),
     async build(given, base, { tx }) {
-      await requireReference(parts.customers, reference(given.customer_id), tx);
+      await requireReference(parts.customers, toCustomer(given.customer_id), tx);
       return { ...base, ...given };
     },
     async apply(current, given, { tx }) {
-      await requireReference(parts.customers, reference(given.customer_id), tx);
+      await requireReference(parts.customers, toCustomer(given.customer_id), tx);
       return { ...current, ...given };
     },
     async record({ action, before, after }, { tx }) {
       tx.audit(auditEntry('addresses', action, before, after));
+      // Here, since creates that share a transaction write nothing before.
+      if (after?.customer_id && after.customer_id !== before?.customer_id) {
+        await parts.customerGuards.enter([after.customer_id], tx.session);
+      }
       await tellCustomer(parts, tx, { before, after });
     },
   });

@@ -6,6 +6,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { Resources } from '../base/neighbours/resources.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
+import type { CustomerGuards } from './customer-guard-store.ts';
 import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { anonymised, type Customer } from './customer.ts';
@@ -14,6 +15,7 @@ import { bookingsAhead, obligationsOf, refuseObligations } from './obligations.t
 
 /** What ends whatever a customer still has, and removes what names the person. */
 export interface CustomerDeleting extends CustomerWriting, CustomerRecords {
+  customerGuards: CustomerGuards;
   keepers: readonly CustomerKeeper[];
   auditRedaction: AuditRedaction;
   eraseAtOnce: Messaging['eraseAtOnce'];
@@ -40,6 +42,7 @@ export async function deleteCustomer(
   // Bookings without an order are known to resources alone.
   const booked = await parts.resources.mayHaveBookings(context, id);
   return parts.idempotent.inTransaction(context, async (tx) => {
+    await parts.customerGuards.close(id, tx.session);
     const before = await parts.customers.get(context.organizationId, id, tx.session);
     if (before.anonymised_at) return {};
     if (!endsAll) refuseObligations(await obligationsOf(parts, tx, id));

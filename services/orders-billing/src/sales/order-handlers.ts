@@ -14,6 +14,7 @@ import type { Foreground } from '../base/foreground.ts';
 import { requireFound } from '../base/crud-parts.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import { presented, type WireMessage } from '../base/present.ts';
+import type { CustomerNaming } from '../customers/require-customer.ts';
 import type { Related } from '../base/related.ts';
 import type { SagaCalls } from '../base/steps/saga-points.ts';
 import type { Steps } from '../base/steps/steps.ts';
@@ -37,6 +38,7 @@ import type { OrderSettling } from './settling/settle-order.ts';
 
 export function orderHandlers(
   parts: DraftPlacing &
+    CustomerNaming &
     OrderSettling &
     OrderPreviewing &
     BillingCalls &

@@ -2,6 +2,7 @@ import type { SubscriptionServiceDefinition } from '@booking/contracts/generated
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { WireMessage } from '../base/present.ts';
+import type { CustomerNaming } from '../customers/require-customer.ts';
 import type { Related } from '../base/related.ts';
 import { changePlan, type PlanChanging } from './change-plan.ts';
 import { changePayment } from './change-payment.ts';
@@ -19,7 +20,7 @@ import {
 } from './subscription-use-cases.ts';
 import { presentSubscription } from './subscription.ts';
 
-interface SubscriptionHandling extends PlanChanging, PaymentChoosing {
+interface SubscriptionHandling extends PlanChanging, PaymentChoosing, CustomerNaming {
   related: Related;
 }
 

@@ -11,7 +11,7 @@ import { paymentOf, type PaymentChoosing } from './payment-choice.ts';
 import { planSchema } from '../base/replicas/catalog-plan.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
-import { requireReference } from '../base/crud-parts.ts';
+import { requireCustomer, type CustomerNaming } from '../customers/require-customer.ts';
 import { auditEntry, type EventWriter } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { illegalMove, requireMove } from '../base/transitions.ts';
@@ -45,6 +45,7 @@ import {
 export async function createSubscription(
   parts: SubscriptionStarting &
     PaymentChoosing &
+    CustomerNaming &
     BillingCalls & { catalog: Pick<Catalog, 'plan'>; planReplicas: PlanReplicas },
   context: CallContext,
   rawInput: object | null,
@@ -57,8 +58,8 @@ export async function createSubscription(
   if (!wire) throw validationFailed([{ pointer: '/data/relationships/plan', detail: 'There is no such plan.' }]);
   const plan = planSchema.parse(wire);
   return billing(parts, context, async (tx) => {
-    const { customers, planReplicas, subscriptions } = parts;
-    await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
+    const { planReplicas, subscriptions } = parts;
+    await requireCustomer(parts, tx, input.customer_id);
     await planReplicas.put(
       { id: plan.id, organization_id: context.organizationId, version: plan.version, wire },
       tx.session,
@@ -145,14 +146,13 @@ export function updateSubscription(
 }
 
 export const approveSubscription = (
-  parts: SubscriptionStarting & BillingCalls,
+  parts: SubscriptionStarting & CustomerNaming & BillingCalls,
   context: CallContext,
   id: string,
 ): Promise<WireMessage> =>
   changeSubscription(parts, context, id, 'approve', async (tx, current, organization) => {
     requireDates(current, tx.now);
-    const customer = { type: 'customers', field: 'customer_id', id: current.customer_id };
-    await requireReference(parts.customers, customer, tx);
+    await requireCustomer(parts, tx, current.customer_id);
     return accept(parts, tx, current, { organization, event: 'subscriptions.updated' });
   });
 

@@ -3,6 +3,7 @@ import type { InvoiceServiceDefinition } from '@booking/contracts/generated/book
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
+import type { CustomerNaming } from '../../customers/require-customer.ts';
 import type { Foreground } from '../../base/foreground.ts';
 import { inItsZone } from '../../base/period-filters.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
@@ -24,6 +25,7 @@ import { invoiceDocumentReader, type DocumentReading } from './read-document.ts'
 export function invoiceHandlers(
   parts: InvoiceCorrecting &
     CustomerRecords &
+    CustomerNaming &
     DocumentReading & { finalises: FinaliseGroups; foreground: Pick<Foreground, 'calm'>; related: Related },
 ): UnaryHandlers<InvoiceServiceDefinition> {
   const { related, clock } = parts;

@@ -8,7 +8,7 @@ import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { requireSum } from '../../money/sum-limit.ts';
 import { totalsOf } from '../../money/totals.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../../base/replicas/organization-settings.ts';
-import { requireReference } from '../../base/crud-parts.ts';
+import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { requireMove } from '../../base/transitions.ts';
 import { balanced } from './invoice-balance.ts';
@@ -42,7 +42,8 @@ function linesOf(items: readonly Line[]): { totals: ReturnType<typeof totalsOf>;
 /** A draft of one's own lines; the customer defaults to that of its order, the recipient to the customer's name. */
 export async function createInvoice(
   parts: InvoiceDrafting &
-    CustomerRecords & { idempotent: IdempotentCalls; sources: DocumentSources; organization: OrganizationLookup },
+    CustomerRecords &
+    CustomerNaming & { idempotent: IdempotentCalls; sources: DocumentSources; organization: OrganizationLookup },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -50,10 +51,9 @@ export async function createInvoice(
   const organization = await parts.organization(context);
   const { currency } = organization;
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { customers } = parts;
     const source = await sourceOf(parts, tx, input.order_id, organization);
     const customerId = input.customer_id ?? source?.customer_id ?? null;
-    await requireReference(customers, { type: 'customers', field: 'customer_id', id: customerId }, tx);
+    await requireCustomer(parts, tx, customerId);
     if (input.customer_id !== null) requireCustomerOf(source, input.customer_id);
     const content = linesOf(input.items);
     const stated = { tax_exemption: input.tax_exemption, tax_exemption_reason: input.tax_exemption_reason };
@@ -74,17 +74,18 @@ export async function createInvoice(
 /** Only a draft can be edited; its lines are replaced as a whole. The preview of an order stays the order's. */
 export async function updateInvoice(
   parts: InvoiceDrafting &
-    CustomerRecords & { idempotent: IdempotentCalls; sources: DocumentSources; organization: OrganizationLookup },
+    CustomerRecords &
+    CustomerNaming & { idempotent: IdempotentCalls; sources: DocumentSources; organization: OrganizationLookup },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
   const given = parseUpdateInput(invoiceInput, request.input, request.update_mask);
   const organization = await parts.organization(context);
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { customers, invoices } = parts;
+    const { invoices } = parts;
     const before = await invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: before.status }, 'update');
-    await requireReference(customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
+    await requireCustomer(parts, tx, given.customer_id);
     const source = await parts.sources.ofOrder(tx, before.order_id, organization);
     if (given.order_id !== undefined && given.order_id !== before.order_id) requireOwnPreview(before, source);
     const orderId = given.order_id === undefined ? before.order_id : given.order_id;

@@ -14,7 +14,7 @@ import type { InvoiceStore } from '../../ledger/invoices/invoice-store.ts';
 import type { InvoiceDrafting } from '../../ledger/invoices/draft-invoice.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
-import { requireReference } from '../../base/crud-parts.ts';
+import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { illegalMove, requireMove } from '../../base/transitions.ts';
@@ -34,7 +34,8 @@ import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
 export async function updateOrder(
   parts: OrderWriting &
     CustomerChanging &
-    CustomerRecords & { idempotent: IdempotentCalls; organization: OrganizationLookup; settings: OrderSettings },
+    CustomerRecords &
+    CustomerNaming & { idempotent: IdempotentCalls; organization: OrganizationLookup; settings: OrderSettings },
   context: CallContext,
   request: { id: string; input: object | null; update_mask: string[] },
 ): Promise<WireMessage> {
@@ -44,7 +45,7 @@ export async function updateOrder(
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     refuseWhileConfirming(order);
     let taxed: Partial<Order> = {};
-    await requireReference(parts.customers, { type: 'customers', field: 'customer_id', id: given.customer_id }, tx);
+    await requireCustomer(parts, tx, given.customer_id);
     if (given.customer_id !== undefined && given.customer_id !== order.customer_id) {
       await passOn(parts, tx, order, given.customer_id);
       const { customer_id } = given;

@@ -7,9 +7,8 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { CustomerStore } from '../../customers/customer-store.ts';
+import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import type { Catalog } from '../../base/neighbours/catalog.ts';
-import { requireReference } from '../../base/crud-parts.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
 import type { Related } from '../../base/related.ts';
 import { bundlePurchaseInput, isExpired, presentPurchase } from './bundle-purchase.ts';
@@ -17,14 +16,14 @@ import type { BundleLedger } from './bundle-store.ts';
 import { changeUnits, openPurchase, type BundleWriting } from './bundle-units.ts';
 
 export function bundlePurchaseHandlers(
-  parts: BundleWriting & {
-    catalog: Pick<Catalog, 'bundles'>;
-    clock: Clock;
-    customers: CustomerStore;
-    idempotent: IdempotentCalls;
-    queue: KeyedQueue;
-    related: Related;
-  },
+  parts: BundleWriting &
+    CustomerNaming & {
+      catalog: Pick<Catalog, 'bundles'>;
+      clock: Clock;
+      idempotent: IdempotentCalls;
+      queue: KeyedQueue;
+      related: Related;
+    },
 ): UnaryHandlers<BundlePurchaseServiceDefinition> {
   const { related } = parts;
   const answer = async (context: CallContext, include: readonly string[], work: () => Promise<WireMessage>) => {
@@ -71,7 +70,7 @@ export function bundlePurchaseHandlers(
 }
 
 async function createPurchase(
-  parts: BundleWriting & { catalog: Pick<Catalog, 'bundles'>; customers: CustomerStore; idempotent: IdempotentCalls },
+  parts: BundleWriting & CustomerNaming & { catalog: Pick<Catalog, 'bundles'>; idempotent: IdempotentCalls },
   context: CallContext,
   rawInput: object | null,
 ): Promise<WireMessage> {
@@ -85,8 +84,7 @@ async function createPurchase(
     if (isExpired(input, tx.now)) {
       throw validationFailed([{ pointer: '/data/attributes/expires_at', detail: 'Must lie in the future.' }]);
     }
-    const customer = { type: 'customers', field: 'customer_id', id: input.customer_id };
-    await requireReference(parts.customers, customer, tx);
+    await requireCustomer(parts, tx, input.customer_id);
     const purchase = await openPurchase(parts, tx, {
       ...input,
       order_id: null,

@@ -13,7 +13,7 @@ import {
 export interface BundlePurchaseStore extends TenantStore<BundlePurchase> {
   /** What an order has brought its customer. */
   ofOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<BundlePurchase[]>;
-  idsOfCustomer(organizationId: string, customerId: string): Promise<string[]>;
+  idsOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<string[]>;
 }
 
 export interface BundleLedger extends TenantStore<BundleLedgerEntry> {
@@ -36,9 +36,9 @@ export function createBundlePurchaseStore(connection: Connection): BundlePurchas
         .lean<Document<BundlePurchase>[]>();
       return found.map((document) => store.fromDocument(document));
     },
-    async idsOfCustomer(organizationId, customerId) {
+    async idsOfCustomer(organizationId, customerId, session) {
       const theirs = { organization_id: organizationId, customer_id: customerId };
-      const found = await store.model.find(theirs, { _id: 1 }).lean<{ _id: string }[]>();
+      const found = await store.model.find(theirs, { _id: 1 }, session ? { session } : {}).lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
   };

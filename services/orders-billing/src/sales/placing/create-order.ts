@@ -8,6 +8,7 @@ import { serviceUnavailable, type AppError } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { checkUnits, takeUnits, type BundleWriting } from '../passes/bundle-units.ts';
 import type { CustomerStore } from '../../customers/customer-store.ts';
+import { toCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import type { Catalog } from '../../base/neighbours/catalog.ts';
 import type { Resources } from '../../base/neighbours/resources.ts';
 import { requireReference } from '../../base/crud-parts.ts';
@@ -145,8 +146,7 @@ export interface NewDraft {
 }
 
 /** What writes a draft and takes what it uses. */
-export interface DraftWriting extends BundleWriting {
-  customers: CustomerStore;
+export interface DraftWriting extends BundleWriting, CustomerNaming {
   newId: () => string;
   orders: OrderStore;
   queue: KeyedQueue;
@@ -168,14 +168,15 @@ export interface WrittenDraft {
 export type Drafts = SharedTransactions<NewDraft, WrittenDraft>;
 
 export function createDrafts(parts: DraftWriting): Drafts {
-  const { queue, unitOfWork, customers } = parts;
+  const { queue, unitOfWork, customers, customerGuards } = parts;
   return createSharedTransactions<NewDraft, void, WrittenDraft>({
     queue,
     unitOfWork,
     work: {
       async readAhead(tx, drafts) {
-        const ids = new Set(drafts.flatMap(({ input }) => input.customer_id ?? []));
-        await customers.getMany(tx.context.organizationId, [...ids], tx.session);
+        const ids = [...new Set(drafts.flatMap(({ input }) => input.customer_id ?? []))];
+        await customers.getMany(tx.context.organizationId, ids, tx.session);
+        await customerGuards.enter(ids, tx.session);
       },
       judge: (tx, { input }) => requireReferences(parts, tx, input),
       write: (tx, draft) => insertDraftAndStep(parts, tx, draft),
@@ -220,7 +221,7 @@ async function requireReferences(
   input: OrderInput,
 ): Promise<void> {
   const { customers, orders } = parts;
-  await requireReference(customers, { type: 'customers', field: 'customer_id', id: input.customer_id }, tx);
+  await requireReference(customers, toCustomer(input.customer_id), tx);
   await requireReference(orders, { type: 'orders', field: 'parent_order_id', id: input.parent_order_id }, tx);
 }
 
