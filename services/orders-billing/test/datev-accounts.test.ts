@@ -306,3 +306,33 @@ describe('advance payments', () => {
     expect(await owes(stories, ada)).toBe(-10_000);
   });
 });
+
+test('accounts of a rate may go by category alone: what has none of its own is refused before the first byte', async () => {
+  const seller = { country_code: 'DE', vat_id: 'DE136695976', street: 'Hafen 1', postal_code: '10999', city: 'Berlin' };
+  const stories = fresh(seller);
+  const { clients, tenant } = stories;
+  const address = { line1: '1 rue de Rivoli', postal_code: '75001', city: 'Paris', country: 'FR' };
+  const { item: home } = await clients.addresses.CreateAddress({ context: tenant.context(), input: address });
+  const company = { company: 'Rivoli SARL', vat_id: 'FR40303265045', address_id: home?.id ?? '' };
+  const { item: buyer } = await clients.customers.CreateCustomer({ context: tenant.context(), input: company });
+  await serviceOrder(stories, buyer?.id ?? '', 1);
+  const by = (...categories: string[]) => ({
+    ...settings,
+    revenue_accounts: categories.map((tax_category, at) => ({
+      tax_rate_basis_points: 0,
+      tax_category,
+      account: 8_336 + at,
+    })),
+  });
+  expect(bookingsOf(await datev(stories, by('AE'))).map((one) => one['Gegenkonto (ohne BU-Schlüssel)'])).toEqual([
+    '8336',
+  ]);
+  await expect(datev(stories, by('G', 'K'))).rejects.toMatchObject({
+    code: 'validation_failed',
+    problems: [{ detail: 'No account is set for 0 % (AE).', source: { pointer: '/revenue_accounts' } }],
+  });
+  await serviceOrder(stories, await newCustomer(clients, tenant), 1);
+  await expect(datev(stories, by('AE'))).rejects.toMatchObject({
+    problems: [{ detail: 'No account is set for 19 %.' }],
+  });
+});

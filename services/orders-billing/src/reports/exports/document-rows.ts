@@ -133,7 +133,8 @@ function accountPartsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): 
   });
 }
 
-function partsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): DatevPart[] {
+/** By rate, with the category that its document says. */
+export function partsOf(invoice: Invoice, frozen: InvoiceDocument | undefined): DatevPart[] {
   return invoice.taxes.map(({ tax_rate_basis_points: rate, total_minor }) => {
     const category = frozen?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate)?.taxCategory;
     return { tax_rate_basis_points: rate, total_minor, ...(category ? { tax_category: category } : {}) };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { localDays } from '../../money/local-days.ts';
 import { datevSettings, type DatevSettings } from './datev-settings.ts';
+import { accountedParts } from './accounted-parts.ts';
 import { datevProblems, datevText, refuseDatev, type DatevBatch } from './datev.ts';
 import {
   datevStages,
@@ -77,13 +78,7 @@ export function exportHandlers(parts: ExportParts): UnaryHandlers<ExportServiceD
       const cursor = readCursor(request.cursor);
       // What the settings do not cover is told before the first byte.
       if (!request.cursor) {
-        const rates = await parts.exports.ratesOf(scope);
-        refuseDatev(
-          datevProblems(
-            batch,
-            rates.map((rate) => ({ tax_rate_basis_points: rate })),
-          ),
-        );
+        refuseDatev(datevProblems(batch, await accountedParts(parts, scope, batch.settings.revenue_accounts)));
       }
       const { rows, text, next } = await nextPart(
         datevStages(parts, { hasAdvances: batch.settings.advance_account !== undefined }),

@@ -41,6 +41,8 @@ export interface ExportStore {
   paidForOrders(organizationId: string, orderIds: readonly string[]): Promise<Payment[]>;
   /** What of the payments became credit when they came. */
   creditOf(payments: readonly Payment[]): Promise<Map<string, number>>;
+  /** Documents with one of these rates. */
+  issuedAt(rates: readonly number[]): PageOf<Invoice>;
   /** The rates that documents of the period have, in basis points. */
   ratesOf(period: ExportPeriod): Promise<number[]>;
 }
@@ -57,6 +59,8 @@ export function createExportStore(stores: {
   };
   return {
     issued: pagesBy(invoices, 'issued_at', { locked: true }),
+    issuedAt: (rates) =>
+      pagesBy(invoices, 'issued_at', { locked: true, 'taxes.tax_rate_basis_points': { $in: [...rates] } }),
     canceled: pagesBy(invoices, 'canceled_at', { locked: true, status: 'canceled' }),
     paid: pagesBy(payments, 'paid_at', received),
     reversed: pagesBy(payments, 'reversed_at', { ...received, status: 'reversed' }),
