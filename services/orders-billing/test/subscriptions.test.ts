@@ -3,6 +3,7 @@ import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import {
+  codeOf,
   documentsBy,
   eventsOf,
   newCustomer,
@@ -257,6 +258,20 @@ describe('a subscription', () => {
     const { item } = await harness.one.subscriptions.RevokeSubscription({ context: tenant.context(), id });
     expect(item).toMatchObject({ status: 'suspended', suspended_at: '2027-03-15T09:00:00.000+00:00' });
     expect(item?.available_actions).toContain('reactivate');
+  });
+
+  test('keeps the payment method that it names', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2027-03-15T09:00:00Z');
+    const context = () => tenant.context();
+    const kind = { name: 'Transfer', kind: 'bank_transfer', provider: 'manual' };
+    const { item: method } = await harness.one.paymentMethods.CreatePaymentMethod({ context: context(), input: kind });
+    const id = method?.id ?? '';
+    const remove = () => codeOf(harness.one.paymentMethods.DeletePaymentMethod({ context: context(), id }));
+    const named = await subscribe(tenant, { payment_method_id: id });
+    expect(await remove()).toBe('conflict');
+    await harness.one.subscriptions.ChangeSubscriptionPayment({ context: context(), id: named.id });
+    expect(await remove()).toBe('none');
   });
 
   test('begins with its trial and waits for approval where the plan says so', async () => {

@@ -47,6 +47,8 @@ export interface Collector {
   tokenOf(organizationId: string, subscriptionId: string): Promise<string | null>;
   /** What the outcomes of their payments will look at, one query per collection. */
   readAhead(tx: Transaction, subscriptionIds: readonly string[]): Promise<void>;
+  /** Whether something is paid with the method, or was. */
+  usesMethod(tx: Transaction, methodId: string): Promise<boolean>;
   received(tx: Transaction, payment: Payment): Promise<void>;
   failed(tx: Transaction, payment: Payment): Promise<void>;
   reversed(tx: Transaction, payment: Payment): Promise<void>;

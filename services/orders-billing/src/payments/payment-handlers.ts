@@ -9,6 +9,7 @@ import { presented } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
 import type { SagaCalls } from '../base/steps/saga-points.ts';
 import type { Steps } from '../base/steps/steps.ts';
+import type { Collector } from './debt.ts';
 import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { paymentMethodInput, presentPayment, type PaymentMethod } from './payment.ts';
 import { createPayment, type PaymentWriting } from './record-payment.ts';
@@ -56,7 +57,7 @@ export function paymentHandlers(
 }
 
 export function paymentMethodHandlers(
-  parts: CrudParts & { paymentMethods: PaymentMethodStore; payments: PaymentStore },
+  parts: CrudParts & { collector: Collector; paymentMethods: PaymentMethodStore; payments: PaymentStore },
 ): UnaryHandlers<PaymentMethodServiceDefinition> {
   const { payments, paymentMethods } = parts;
   const crud = createCrud({
@@ -68,6 +69,9 @@ export function paymentMethodHandlers(
     async beforeRemove(method, { tx }) {
       const used = await payments.hasMethod(method.organization_id, method.id, tx.session);
       if (used) throw appError('conflict', 'Payments were made with this method; deactivate it instead.');
+      if (await parts.collector.usesMethod(tx, method.id)) {
+        throw appError('conflict', 'Subscriptions are paid with this method; deactivate it instead.');
+      }
     },
     record: auditOnly<PaymentMethod>('payment-methods'),
   });

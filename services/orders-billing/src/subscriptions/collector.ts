@@ -16,6 +16,7 @@ export function subscriptionCollector(
       return (await parts.subscriptions.find(organizationId, id))?.payment_token ?? null;
     },
     readAhead: (tx, ids) => readAhead(parts, tx, ids),
+    usesMethod: ({ context, session }, id) => parts.subscriptions.hasMethod(context.organizationId, id, session),
     received: (tx, payment) => tellCharged(parts, tx, payment),
     failed: (tx, payment) => collectionFailed(parts, tx, payment),
     reversed: (tx, payment) => collectionReversed(parts, tx, payment),

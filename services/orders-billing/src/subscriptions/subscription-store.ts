@@ -7,6 +7,7 @@ import { subscriptionRecord, type Subscription, type SubscriptionStatus } from '
 
 export interface SubscriptionStore extends TenantStore<Subscription> {
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
+  hasMethod(organizationId: string, methodId: string, session: ClientSession): Promise<boolean>;
   /** Those of a customer that are in one of the statuses, the oldest first. */
   ofCustomer(
     organizationId: string,
@@ -36,6 +37,12 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
     async hasCustomer(organizationId, customerId, session) {
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId })
+        .session(session);
+      return found !== null;
+    },
+    async hasMethod(organizationId, methodId, session) {
+      const found = await store.model
+        .exists({ organization_id: organizationId, payment_method_id: methodId })
         .session(session);
       return found !== null;
     },
