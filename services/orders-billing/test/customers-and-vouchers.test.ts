@@ -330,6 +330,25 @@ describe('vouchers', () => {
     expect(draft).toMatchObject({ voucher_id: voucher?.id, total_minor: 9_000 });
   });
 
+  test('stay while an order names them, also a canceled one that has given its use back', async () => {
+    const tenant = newTenant(harness);
+    const input = { code: 'KEPT', discount_type: 'percent', percent_basis_points: 1_000 };
+    const { item: voucher } = await harness.one.vouchers.CreateVoucher({ context: tenant.context(), input });
+    const id = voucher?.id ?? '';
+    const remove = () => codeOf(harness.one.vouchers.DeleteVoucher({ context: tenant.context(), id }));
+    const draft = await newServiceDraft(harness.one, tenant, 1, { voucher_id: id });
+    expect(await remove()).toBe('conflict');
+    await harness.one.orders.DeleteOrder({ context: tenant.context(), id: draft.id });
+    const order = await placed(
+      harness.one,
+      tenant,
+      (await newServiceDraft(harness.one, tenant, 1, { voucher_id: id })).id,
+    );
+    await harness.one.orders.CancelOrder({ context: tenant.context(), id: order.id });
+    expect((await harness.one.vouchers.GetVoucher({ context: tenant.context(), id })).item?.use_count).toBe(0);
+    expect(await remove()).toBe('conflict');
+  });
+
   test('have a code once per organization', async () => {
     const tenant = newTenant(harness);
     const input = { code: 'twice', discount_type: 'percent', percent_basis_points: 100 };

@@ -274,6 +274,19 @@ describe('a subscription', () => {
     expect(await remove()).toBe('none');
   });
 
+  test('that has ended stays with the invoices that belong to it; one without any can be deleted', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2027-03-15T09:00:00Z');
+    const [paid, free] = [await subscribe(tenant), await subscribe(tenant, {}, { price_minor: 0 })];
+    for (const { id } of [paid, free])
+      await harness.one.subscriptions.CancelSubscription({ context: tenant.context(), id });
+    harness.clock.set('2027-04-15T09:00:00Z');
+    for (const { id } of [paid, free]) await until(tenant, id, { status: 'ended' });
+    const remove = (id: string) =>
+      codeOf(harness.one.subscriptions.DeleteSubscription({ context: tenant.context(), id }));
+    expect([await remove(paid.id), await remove(free.id)]).toEqual(['conflict', 'none']);
+  });
+
   test('begins with its trial and waits for approval where the plan says so', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2027-04-01T09:00:00Z');

@@ -2,10 +2,11 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
+import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
 import type { Catalog } from '../base/neighbours/catalog.ts';
 import { paymentOf, type PaymentChoosing } from './payment-choice.ts';
 import { planSchema } from '../base/replicas/catalog-plan.ts';
@@ -235,14 +236,17 @@ function before(canceled: Subscription, now: Date): SubscriptionStatus {
 }
 
 export function deleteSubscription(
-  parts: { idempotent: IdempotentCalls; subscriptions: SubscriptionStore },
+  parts: { idempotent: IdempotentCalls; invoices: InvoiceStore; subscriptions: SubscriptionStore },
   context: CallContext,
   id: string,
 ): Promise<Record<string, never>> {
   return parts.idempotent.inTransaction(context, async (tx) => {
-    const { subscriptions } = parts;
+    const { invoices, subscriptions } = parts;
     const current = await subscriptions.get(context.organizationId, id, tx.session);
     requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, 'delete');
+    if (await invoices.hasSubscription(context.organizationId, id, tx.session)) {
+      throw appError('conflict', 'This subscription stays: invoices belong to it, and what was issued is kept.');
+    }
     await subscriptions.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
     tx.unschedule(subscriptionTimerKind, id);
     tx.audit(auditEntry('subscriptions', 'delete', current, undefined));

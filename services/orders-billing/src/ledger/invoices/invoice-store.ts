@@ -15,6 +15,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   lockedOfOrder(organizationId: string, orderId: string, session?: ClientSession): Promise<Invoice[]>;
   /** Drafts that name the order: its preview, and those written by hand. */
   draftsOfOrder(organizationId: string, orderId: string, session: ClientSession): Promise<Invoice[]>;
+  /** Whether periods of the subscription stand on invoices that must be kept. */
+  hasSubscription(organizationId: string, subscriptionId: string, session: ClientSession): Promise<boolean>;
   /** Finalised invoices of the orders, canceled ones too, in the order of their making. */
   issuedOfOrders(organizationId: string, orderIds: readonly string[]): Promise<Invoice[]>;
   /** Every finalised document of a customer, in the order of their making. */
@@ -86,6 +88,11 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
         .exists({ organization_id: organizationId, customer_id: customerId, locked: true })
         .session(session);
       return found !== null;
+    },
+    async hasSubscription(organizationId, subscriptionId, session) {
+      const named = { $eq: subscriptionId, $type: 'string' as const };
+      const theirs = { organization_id: organizationId, subscription_id: named, locked: true };
+      return (await store.model.exists(theirs).session(session)) !== null;
     },
     lockedOfOrder: (organizationId, orderId, session) =>
       documents({ organization_id: organizationId, order_id: orderId, locked: true }, session),

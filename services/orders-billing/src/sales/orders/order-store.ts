@@ -16,6 +16,7 @@ export interface OrderStore extends TenantStore<Order> {
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
   /** What the customer has not checked out. */
   draftsOfCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<Order[]>;
+  hasVoucher(organizationId: string, voucherId: string, session: ClientSession): Promise<boolean>;
   /**
    * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was
    * before, and which of them were replaced is not known.
@@ -71,6 +72,11 @@ export function createOrderStore(connection: Connection): OrderStore {
         .exists({ organization_id: organizationId, customer_id: customerId })
         .session(session);
       return found !== null;
+    },
+    async hasVoucher(organizationId, voucherId, session) {
+      const named = { $eq: voucherId, $type: 'string' as const };
+      const theirs = { organization_id: organizationId, voucher_id: named };
+      return (await store.model.exists(theirs).session(session)) !== null;
     },
     async replaceSeen(orders) {
       const operations = orders.map((order) => {

@@ -6,11 +6,16 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts, type CrudParts } from '../../base/crud-parts.ts';
 import { presented } from '../../base/present.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { VoucherStore } from './voucher-store.ts';
 import { assertVoucher, changedVoucher, inItsCurrency, newVoucher, voucherInput, type Voucher } from './voucher.ts';
 
 export function voucherHandlers(
-  parts: CrudParts & { vouchers: VoucherStore; organization: OrganizationLookup },
+  parts: CrudParts & {
+    orders: Pick<OrderStore, 'hasVoucher'>;
+    vouchers: VoucherStore;
+    organization: OrganizationLookup;
+  },
 ): UnaryHandlers<VoucherServiceDefinition> {
   const present = async (vouchers: readonly Voucher[], context: CallContext) => {
     // Left by a release in which amounts could be without a currency, while it still runs beside this one.
@@ -35,8 +40,11 @@ export function voucherHandlers(
         assertVoucher(voucher);
         return voucher;
       },
-      async beforeRemove(voucher) {
-        if (voucher.use_count > 0) throw appError('conflict', 'The voucher is used by orders; deactivate it instead.');
+      async beforeRemove({ organization_id: organizationId, id, use_count }, { tx }) {
+        // Those that were canceled have given their use back, and still name it.
+        if (use_count > 0 || (await parts.orders.hasVoucher(organizationId, id, tx.session))) {
+          throw appError('conflict', 'The voucher is used by orders; deactivate it instead.');
+        }
       },
       record: auditOnly<Voucher>('vouchers'),
     });
