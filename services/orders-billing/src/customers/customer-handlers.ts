@@ -2,8 +2,9 @@ import type { AddressServiceDefinition } from '@booking/contracts/generated/book
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import { groupedCreates } from '@booking/messaging/grouped-creates.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
-import { createCrud } from '@booking/persistence/crud.ts';
+import { createCrud, missingReference } from '@booking/persistence/crud.ts';
 import type { StoreManaged } from '@booking/persistence/entity.ts';
+import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../base/crud-parts.ts';
 import { auditEntry, type EventWriter } from '../base/event-writer.ts';
@@ -15,7 +16,8 @@ import { addressInput, type Address } from './address.ts';
 import { presentWithCredit } from './customer-credit.ts';
 import type { CustomerAccountStore } from './customer-credit-store.ts';
 import { exportCustomers, importCustomers } from './customer-csv.ts';
-import { recordCustomer, type CustomerWriting } from './customer-events.ts';
+import { recordCustomer } from './customer-events.ts';
+import { followAddress } from './follow-address.ts';
 import { uniqueDebtorNumber, type CustomerRecords } from './customer-store.ts';
 import { customerInput, named, newCustomer, presentCustomer, requireTaxable, type Customer } from './customer.ts';
 import { toCustomer, type CustomerNaming } from './require-customer.ts';
@@ -39,13 +41,13 @@ export function customerHandlers(
     presentNew: (customer) => presentCustomer(customer),
     includes: includesOf<Customer>(parts, 'customers', ['address'], (customer) => presentCustomer(customer)),
     async build(given, base, { tx }) {
-      await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      await requireOwnAddress(parts, tx, given.address_id);
       const created = named({ ...newCustomer, ...base, ...given });
       await requireTaxableThere(parts, tx, created);
       return created;
     },
     async apply(current, given, { tx }) {
-      await requireReference(parts.addresses, { type: 'addresses', field: 'address_id', id: given.address_id }, tx);
+      if (given.address_id !== current.address_id) await requireOwnAddress(parts, tx, given.address_id, current.id);
       const changed = named({ ...current, ...given });
       // Who was stored before this was asked can still be changed elsewhere.
       if (taxFields.some((field) => given[field] !== undefined)) await requireTaxableThere(parts, tx, changed);
@@ -93,7 +95,7 @@ export function addressHandlers(
       if (after?.customer_id && after.customer_id !== before?.customer_id) {
         await parts.customerGuards.enter([after.customer_id], tx.session);
       }
-      await tellCustomer(parts, tx, { before, after });
+      await followAddress(parts, tx, { before, after });
     },
   });
   return {
@@ -105,6 +107,22 @@ export function addressHandlers(
   };
 }
 
+/** Throws for an address that is not there, or another customer's: whoever has it to himself may change it, or take it away. */
+async function requireOwnAddress(
+  { addresses }: CustomerRecords,
+  tx: Transaction,
+  id: string | null | undefined,
+  customerId?: string,
+): Promise<void> {
+  if (!id) return;
+  const address = await addresses.find(tx.context.organizationId, id, tx.session);
+  if (!address) throw missingReference('addresses', ['address_id']);
+  if (address.customer_id === null || address.customer_id === customerId) return;
+  throw validationFailed([
+    { pointer: '/data/relationships/address', detail: 'This is the address of another customer.' },
+  ]);
+}
+
 const taxFields = ['vat_id', 'tax_status', 'tax_exemption_reason', 'address_id'] as const;
 
 async function requireTaxableThere(
@@ -114,24 +132,4 @@ async function requireTaxableThere(
 ): Promise<void> {
   const { address_id: id, organization_id: organizationId } = customer;
   requireTaxable(customer, id ? await parts.addresses.find(organizationId, id, tx.session) : undefined);
-}
-
-/** An address is part of what the outside sees of its customer: the first one becomes the customer's, a changed or removed one counts. */
-async function tellCustomer(
-  parts: CustomerWriting,
-  tx: Transaction,
-  { before, after }: { before: Address | undefined; after: Address | undefined },
-): Promise<void> {
-  const { customers } = parts;
-  const customerId = (after ?? before)?.customer_id;
-  const addressId = (after ?? before)?.id ?? null;
-  if (!customerId) return;
-  const { organizationId } = tx.context;
-  const owner = await customers.find(organizationId, customerId, tx.session);
-  if (!owner || (owner.address_id !== null && owner.address_id !== addressId)) return;
-  if (!after && owner.address_id === null) return;
-  if (after && after.country !== before?.country) requireTaxable(owner, after, () => 'country');
-  const change = (current: Customer) => ({ ...current, address_id: after ? addressId : null });
-  const changed = await customers.update(organizationId, customerId, change, { now: tx.now, session: tx.session });
-  await recordCustomer(parts, { action: 'update', before: owner, after: changed }, tx);
 }

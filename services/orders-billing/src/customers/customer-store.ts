@@ -1,3 +1,4 @@
+import { sendPending } from '@booking/persistence/batch.ts';
 import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { equalsAnyText, ofFilledLists, ofTexts } from '@booking/persistence/filters.ts';
 import type { TenantStore, Document } from '@booking/persistence/tenant-store.ts';
@@ -11,6 +12,8 @@ export interface CustomerStore extends TenantStore<Customer> {
   /** Those that are not anonymised, by name. */
   named(organizationId: string, limit: number): Promise<Customer[]>;
   withEmails(organizationId: string, emails: readonly string[], session: ClientSession): Promise<Customer[]>;
+  /** Those who have one of the addresses. */
+  ofAddresses(organizationId: string, addressIds: readonly string[], session: ClientSession): Promise<Customer[]>;
   /** Whether the address is that of another customer than `customerId`. */
   sharesAddress(
     organizationId: string,
@@ -43,6 +46,7 @@ export function createCustomerStore(connection: Connection): CustomerStore {
     indexes: [
       [{ organization_id: 1, last_name: 1, first_name: 1, _id: 1 }],
       [{ organization_id: 1, tag_ids: 1, created_at: -1, _id: -1 }, ofFilledLists('tag_ids')],
+      [{ organization_id: 1, address_id: 1 }, ofTexts('address_id')],
       [
         { organization_id: 1, debtor_number: 1 },
         { unique: true, name: 'customer_debtor_number', ...ofTexts('debtor_number') },
@@ -67,8 +71,17 @@ export function createCustomerStore(connection: Connection): CustomerStore {
         .lean<Document<Customer>[]>();
       return found.map((document) => store.fromDocument(document));
     },
+    async ofAddresses(organizationId, addressIds, session) {
+      await sendPending(session);
+      const named = { $in: [...addressIds], $type: 'string' as const };
+      const found = await store.model
+        .find({ organization_id: organizationId, address_id: named }, null, { session })
+        .lean<Document<Customer>[]>();
+      return found.map((document) => store.fromDocument(document));
+    },
     async sharesAddress(organizationId, addressId, customerId, session) {
-      const others = { organization_id: organizationId, address_id: addressId, _id: { $ne: customerId } };
+      const named = { $eq: addressId, $type: 'string' as const };
+      const others = { organization_id: organizationId, address_id: named, _id: { $ne: customerId } };
       return (await store.model.exists(others).session(session)) !== null;
     },
   };

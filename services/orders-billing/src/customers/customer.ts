@@ -46,15 +46,15 @@ export function taxPartyOf(customer: TaxedCustomer, address: { country: string }
   };
 }
 
-/** Throws validation_failed when address, VAT id and tax status contradict each other; `fieldOf` tells where what is wrong was said. */
+/** Throws validation_failed when address, VAT id and tax status contradict each other; `pointerOf` tells where what is wrong was said. */
 export function requireTaxable(
   customer: TaxedCustomer,
   address: { country: string } | undefined,
-  fieldOf: (field: string) => string = (field) => field,
+  pointerOf: (field: string) => string = (field) => `/data/attributes/${field}`,
 ): void {
   const problem = taxProblem(taxPartyOf(customer, address));
   if (!problem) return;
-  throw validationFailed([{ pointer: `/data/attributes/${fieldOf(problem.field)}`, detail: problem.detail }]);
+  throw validationFailed([{ pointer: pointerOf(problem.field), detail: problem.detail }]);
 }
 
 /** With what the organization holds for the customer, where that is asked for: events do not say it. */

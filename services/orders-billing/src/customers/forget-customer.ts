@@ -2,6 +2,8 @@ import { scheduleErasure } from '@booking/messaging/erasure.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
+import { leaveAddresses } from './follow-address.ts';
+import type { CustomerWriting } from './customer-events.ts';
 import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { personalFields, type Customer } from './customer.ts';
@@ -11,13 +13,14 @@ import { personalFields, type Customer } from './customer.ts';
  * addresses.
  */
 export async function forget(
-  parts: CustomerRecords & { auditRedaction: AuditRedaction; eraseAtOnce: Messaging['eraseAtOnce'] },
+  parts: CustomerWriting & CustomerRecords & { auditRedaction: AuditRedaction; eraseAtOnce: Messaging['eraseAtOnce'] },
   tx: Transaction,
   customer: Customer,
 ): Promise<void> {
   const { addresses, auditRedaction } = parts;
   const { organizationId } = tx.context;
   const ids = await addressesOf(parts, tx, customer);
+  await leaveAddresses(parts, tx, customer, ids);
   await addresses.removeMany(organizationId, ids, tx.session);
   await auditRedaction.redact(organizationId, { type: 'addresses', ids }, tx.session);
   await parts.eraseAtOnce(tx, customer.id);
