@@ -125,4 +125,30 @@ describe('an address that contradicts a VAT id', () => {
     expect(await toGermany(owned)).toEqual(refusedAt('attributes/country'));
     expect(await codeOf(patch(tenant, owned, { city: 'Lyon' }))).toBe('none');
   });
+
+  test('is not imported: the id is refused at its line, with all other rows', async () => {
+    const tenant = newTenant(harness);
+    const people = ['ada', 'grace', 'linus'];
+    for (const [at, name] of people.entries()) {
+      const input = { last_name: name, email: `${name}@example.com` };
+      const { item } = await harness.one.customers.CreateCustomer({ context: tenant.context(), input });
+      await newAddress(tenant, { ...(at === 0 ? paris : hamburg), customer_id: item?.id });
+    }
+    const csvOf = (notes: string[], id = 'FR40303265045') =>
+      [
+        'email,last_name,note,vat_id',
+        ...people.map((name, at) => `${name}@example.com,${name},${notes[at]},${id}`),
+      ].join('\r\n');
+    const imported = (csv: string) => harness.one.customers.ImportCustomers({ context: tenant.context(), csv });
+    expect(await pointerOf(imported(csvOf(['1', '2', '3'])))).toEqual([
+      ['validation_failed', '/csv/3'],
+      ['validation_failed', '/csv/4'],
+    ]);
+    const { items } = await harness.one.customers.ListCustomers({ context: tenant.context() });
+    expect(items.map(({ note, vat_id }) => [note, vat_id])).toEqual(people.map(() => [undefined, undefined]));
+    // From before that was asked: other columns change.
+    const { collection } = harness.one.parts.stores.customers.model;
+    await collection.updateMany({ organization_id: tenant.id }, { $set: { vat_id: 'FR40303265045' } });
+    expect(await imported(csvOf(['1', '2', '3']))).toMatchObject({ updated: 3 });
+  });
 });

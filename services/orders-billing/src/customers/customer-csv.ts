@@ -1,12 +1,14 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
+import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { duplicateAsConflict } from '@booking/persistence/crud.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { unguarded } from '@booking/representations/csv.ts';
 import { formatCsv, parseCsv } from '../base/csv.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
-import { uniqueDebtorNumber, type CustomerStore } from './customer-store.ts';
-import { customerInput, newCustomer, type Customer } from './customer.ts';
+import { uniqueDebtorNumber, type CustomerRecords, type CustomerStore } from './customer-store.ts';
+import { customerInput, newCustomer, taxPartyOf, type Customer } from './customer.ts';
+import { taxProblem } from '../money/tax-terms.ts';
 
 const columns = [
   'first_name',
@@ -22,6 +24,9 @@ const columns = [
 type Column = (typeof columns)[number];
 type Row = Record<Column, string | null>;
 const rowsMax = 5_000;
+const problemsMax = 50;
+/** After the head. */
+const firstLine = 2;
 
 /** All customers of the organization that are not anonymised, at most 5,000, by name. */
 export async function exportCustomers(
@@ -38,7 +43,7 @@ export async function exportCustomers(
  * Throws validation_failed with one problem per bad row.
  */
 export async function importCustomers(
-  parts: CustomerWriting & { idempotent: IdempotentCalls; newId: () => string },
+  parts: CustomerWriting & CustomerRecords & { idempotent: IdempotentCalls; newId: () => string },
   context: CallContext,
   csv: string,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
@@ -50,6 +55,7 @@ export async function importCustomers(
     const emails = rows.flatMap(({ email }) => email ?? []);
     const known = await customers.withEmails(context.organizationId, emails, tx.session);
     const byEmail = new Map(known.map((customer) => [customer.email, customer]));
+    await requireTaxableRows(parts, tx, rows, byEmail);
     for (const row of rows) {
       const before = row.email === null || row.email === undefined ? undefined : byEmail.get(row.email);
       if (before) {
@@ -77,6 +83,28 @@ export async function importCustomers(
   });
 }
 
+/** As at a customer: whoever was stored before that was asked can still be changed elsewhere. */
+async function requireTaxableRows(
+  { addresses }: CustomerRecords,
+  tx: Transaction,
+  rows: readonly Partial<Row>[],
+  byEmail: ReadonlyMap<string | null, Customer>,
+): Promise<void> {
+  const changed = rows.flatMap((row, index) => {
+    const before = byEmail.get(row.email ?? null);
+    const isAsked = before && row.vat_id !== undefined && row.vat_id !== before.vat_id;
+    return isAsked ? [{ line: index + firstLine, customer: { ...before, ...(row as Partial<Customer>) } }] : [];
+  });
+  const ids = changed.flatMap(({ customer }) => customer.address_id ?? []);
+  const found = await addresses.getMany(tx.context.organizationId, ids, tx.session);
+  const byId = new Map(found.map((address) => [address.id, address]));
+  const problems = changed.flatMap(({ line, customer }) => {
+    const problem = taxProblem(taxPartyOf(customer, byId.get(customer.address_id ?? '')));
+    return problem ? [{ pointer: `/csv/${line}`, detail: `${problem.field}: ${problem.detail}` }] : [];
+  });
+  if (problems.length > 0) throw validationFailed(problems.slice(0, problemsMax));
+}
+
 function isColumn(name: string): name is Column {
   return (columns as readonly string[]).includes(name);
 }
@@ -92,15 +120,15 @@ function readRows(csv: string): Partial<Row>[] {
   if (!names.includes('last_name') && !names.includes('company')) {
     problem(1, 'The column last_name or company is missing.');
   }
-  if (lines.length > rowsMax) problem(rowsMax + 2, `At most ${rowsMax} rows.`);
-  if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
+  if (lines.length > rowsMax) problem(rowsMax + firstLine, `At most ${rowsMax} rows.`);
+  if (problems.length > 0) throw validationFailed(problems.slice(0, problemsMax));
 
   const schema = customerInput.pick(
     Object.fromEntries(names.map((name) => [name, true])) as Partial<Record<Column, true>>,
   );
   const seen = new Set<string>();
   const rows = lines.map((cells, index) => {
-    const line = index + 2;
+    const line = index + firstLine;
     const raw = Object.fromEntries(names.map((name, position) => [name, readCell(cells[position])]));
     const parsed = schema.safeParse(raw);
     if (!parsed.success) {
@@ -113,7 +141,7 @@ function readRows(csv: string): Partial<Row>[] {
     if (row.email) seen.add(row.email);
     return row;
   });
-  if (problems.length > 0) throw validationFailed(problems.slice(0, 50));
+  if (problems.length > 0) throw validationFailed(problems.slice(0, problemsMax));
   return rows;
 }
 
