@@ -406,7 +406,9 @@ describe('money that nobody asked for', () => {
     const sixty = await books.service(60);
     const next = await books.placed(customer, [{ service: sixty, start: far() }]);
     expect((await books.statement(customer)).due).toBe(60);
-    await dataOf(admin.post(`/customers/${customer}/apply-credit`), 200);
+    const applied = await dataOf(admin.post(`/customers/${customer}/apply-credit`), 200);
+    const shown = await dataOf(admin.get(`/customers/${customer}`), 200);
+    expect([applied.meta.credit, shown.meta.credit]).toEqual([40, 40]);
     expect((await books.of(next.id)).documents).toMatchObject([{ status: 'paid', total: 60, due: 0 }]);
     expect(await books.statement(customer)).toMatchObject({ received: 100, credit: 40, due: 0, charged: 60 });
     await balances(customer);

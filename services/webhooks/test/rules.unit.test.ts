@@ -5,6 +5,7 @@ import { isId } from '@booking/platform/ids.ts';
 import {
   attemptOf,
   deliveryId,
+  isAskedFor,
   nextStep,
   resume,
   type CallResult,
@@ -29,6 +30,7 @@ const message: DeliveryMessage = {
   parked: 0,
   notBefore: 0,
   isTest: true,
+  askedAt: 1_790_000_000_000,
   body: Buffer.from('{}'),
 };
 
@@ -81,6 +83,23 @@ describe('delivery rules', () => {
     expect(body).toBe(
       '{"event":"e","event_id":"i","webhook_id":"s","triggered_at":"t","data":{"price":1.10,"z":1,"a":"\\u00fc"}}',
     );
+  });
+
+  test('what was asked for again of an event that is not named any more is sent unless it is withdrawn since', () => {
+    const at = new Date('2026-11-21T10:00:00Z');
+    const again = { event: 'customers.created', round: 1 };
+    const [before, after] = [at.getTime(), at.getTime() + 1];
+    const to = (named: string[], withheld: string[] | null) => ({
+      events: new Set(named),
+      withdrawn: withheld && { events: withheld, at },
+    });
+    expect(isAskedFor({ ...again, round: 0 }, to(['orders.created'], null))).toBe(false);
+    expect(isAskedFor({ ...again, askedAt: before }, to(['orders.created'], null))).toBe(true);
+    expect(isAskedFor({ ...again, askedAt: before }, to(['orders.created'], ['customers.created']))).toBe(false);
+    expect(isAskedFor(again, to(['orders.created'], ['customers.created']))).toBe(false);
+    expect(isAskedFor({ ...again, askedAt: after }, to(['orders.created'], ['customers.created']))).toBe(true);
+    expect(isAskedFor({ ...again, askedAt: before }, to(['orders.created'], ['invoices.created']))).toBe(true);
+    expect(isAskedFor({ ...again, askedAt: before }, to(['customers.created'], ['customers.created']))).toBe(true);
   });
 
   test('a message survives its way through a queue, and anything else is not taken for one', () => {

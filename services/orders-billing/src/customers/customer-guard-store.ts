@@ -1,3 +1,4 @@
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /**
@@ -33,7 +34,7 @@ export function createCustomerGuards(connection: Connection): CustomerGuards {
     const writes = ids.map((_id) => ({
       updateOne: { filter: { _id }, update: { $inc: { writes: 1 } }, upsert: true },
     }));
-    if (writes.length > 0) await model.collection.bulkWrite(writes as never[], { session });
+    if (writes.length > 0) await driverCollection(model).bulkWrite(writes, { session });
   };
   return {
     enter: (customerIds, session) =>
