@@ -44,7 +44,30 @@ const changed: [string, { isPaidLater: boolean }, Move][] = [
     ({ clients, tenant }, { id }) =>
       clients.payments.CreatePayment({ context: tenant.context(), input: { order_id: id } }),
   ],
+  [
+    'an order below it is drafted',
+    { isPaidLater: true },
+    ({ clients, tenant }, { id }) => newServiceDraft(clients, tenant, 1, { parent_order_id: id }),
+  ],
+  [
+    'an order below it holds its booking',
+    { isPaidLater: true },
+    ({ clients, tenant }, { id }) =>
+      newDraft(clients, tenant, { items: [bookingItem(tenant, 12)], parent_order_id: id }),
+  ],
 ];
+
+test('an order below another one that is deleted is told at that one', async () => {
+  const tenant = newTenant(harness);
+  const parent = await newServiceDraft(harness.one, tenant);
+  await placed(harness.one, tenant, parent.id);
+  const below = await newServiceDraft(harness.one, tenant, 1, { parent_order_id: parent.id });
+  await harness.one.orders.DeleteOrder({ context: tenant.context(), id: below.id });
+  const told = await untilHeard(harness, parent.id, 'orders.updated', 2);
+  const namedIn = ({ sub_orders }: { sub_orders: { id: string }[] }) => sub_orders.map(({ id }) => id);
+  const named = told.map(({ data }) => namedIn(data as { sub_orders: { id: string }[] }));
+  expect(named).toEqual([[below.id], []]);
+});
 
 test.each(changed)('%s: one orders.updated, which says what the order is', async (_, { isPaidLater }, move) => {
   const stories = { clients: harness.one, tenant: newTenant(harness) };

@@ -22,7 +22,14 @@ import type { Steps } from '../../base/steps/steps.ts';
 import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { withChanges } from './intended-change.ts';
 import { orderUpdateInput } from '../orders/order-input.ts';
-import { changeOrder, emitOrder, isPublic, visibleOrder, type OrderWriting } from '../orders/order-records.ts';
+import {
+  changeOrder,
+  changeParent,
+  emitOrder,
+  isPublic,
+  visibleOrder,
+  type OrderWriting,
+} from '../orders/order-records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
@@ -203,19 +210,8 @@ async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transact
   }
 }
 
-async function leaveParent(
-  parts: { orders: OrderStore },
-  order: Order,
-  tx: Parameters<typeof changeOrder>[1],
-): Promise<void> {
-  const { orders } = parts;
-  const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
-  if (!parent) return;
-  const leave = (current: Order): Order => ({
-    ...current,
-    sub_order_ids: current.sub_order_ids.filter((id) => id !== order.id),
-  });
-  await orders.update(order.organization_id, parent.id, leave, { now: tx.now, session: tx.session });
+function leaveParent(parts: OrderWriting, order: Order, tx: Transaction): Promise<void> {
+  return changeParent(parts, tx, order, (ids) => ids.filter((id) => id !== order.id));
 }
 
 function refuseWhileConfirming(order: Order): void {

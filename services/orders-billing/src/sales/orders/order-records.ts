@@ -34,6 +34,20 @@ export async function changeOrder(
   return after;
 }
 
+/** What the parent of an order has below it is told as any other change of it. */
+export async function changeParent(
+  parts: OrderWriting,
+  tx: Transaction,
+  { organization_id, parent_order_id }: Order,
+  change: (subOrderIds: readonly string[]) => string[],
+): Promise<void> {
+  const parent = parent_order_id && (await parts.orders.find(organization_id, parent_order_id, tx.session));
+  if (!parent) return;
+  const changed = (current: Order): Order => ({ ...current, sub_order_ids: change(current.sub_order_ids) });
+  const after = await parts.orders.update(organization_id, parent.id, changed, { now: tx.now, session: tx.session });
+  if (isPublic(after)) await emitOrder(parts, tx, 'orders.updated', after);
+}
+
 export function emitOrder(
   parts: { events: EventWriter },
   tx: Transaction,

@@ -21,6 +21,7 @@ import { keptStep, type Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps } from '../../base/steps/steps.ts';
 import type { VoucherStore, VoucherUses } from '../vouchers/voucher-store.ts';
 import { useVoucher } from '../vouchers/voucher-use.ts';
+import { changeParent, type OrderWriting } from '../orders/order-records.ts';
 import { orderRecord } from '../orders/order-fields.ts';
 import { expireOrder, type OrderExpiring } from './expire-order.ts';
 import { givenOf, orderInput, type OrderInput } from '../orders/order-input.ts';
@@ -146,9 +147,8 @@ export interface NewDraft {
 }
 
 /** What writes a draft and takes what it uses. */
-export interface DraftWriting extends BundleWriting, CustomerNaming {
+export interface DraftWriting extends BundleWriting, CustomerNaming, OrderWriting {
   newId: () => string;
-  orders: OrderStore;
   queue: KeyedQueue;
   settings: OrderSettings;
   steps: Pick<Steps, 'beginInOrder'>;
@@ -275,12 +275,8 @@ async function insertUtmTracker(
 }
 
 /** A sub order shows up at its parent once it exists for the outside. */
-export async function joinParent(parts: { orders: OrderStore }, tx: Transaction, order: Order): Promise<void> {
-  const { orders } = parts;
-  const parent = order.parent_order_id && (await orders.find(order.organization_id, order.parent_order_id, tx.session));
-  if (!parent) return;
-  const join = (current: Order): Order => ({ ...current, sub_order_ids: [...current.sub_order_ids, order.id] });
-  await orders.update(order.organization_id, parent.id, join, { now: tx.now, session: tx.session });
+export function joinParent(parts: OrderWriting, tx: Transaction, order: Order): Promise<void> {
+  return changeParent(parts, tx, order, (ids) => [...ids, order.id]);
 }
 
 function discountTerms({ discount_type, percent_basis_points, amount_minor }: Discount): Discount {

@@ -13,6 +13,7 @@ import { giveBackVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { joinParent, type SagaOutcome } from './create-order.ts';
 import { dropStep, isOurs, requireStep } from './end-step.ts';
 import type { KnownOrders } from '../orders/known-orders.ts';
+import type { OrderWriting } from '../orders/order-records.ts';
 import type { OrderStore, UtmTrackerStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -69,7 +70,7 @@ export interface HeldDraft {
 /** Holds of one organization that are to be recorded at the same time share a write. */
 export type HoldRecords = CallGroups<HeldDraft, Order>;
 
-type Recording = StepWork & { clock: Clock; orders: OrderStore; queue: KeyedQueue };
+type Recording = StepWork & OrderWriting & { clock: Clock; queue: KeyedQueue };
 type Call = GroupedCall<HeldDraft>;
 
 /**
