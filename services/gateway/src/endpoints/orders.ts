@@ -25,7 +25,10 @@ const describedItem = rowSchema(orders.asked.items).meta(
   needsByType(
     {
       service: requires('service_id'),
-      bundle: { ...requires('bundle_id'), properties: { bundle_purchase_id: { type: 'null' } } },
+      bundle: {
+        ...requires('bundle_id'),
+        properties: { bundle_purchase_id: { type: 'null', description: 'None: a bundle is bought with money.' } },
+      },
     },
     {
       ...requires('resource_id', 'start_date'),
