@@ -23,13 +23,7 @@ const requires = (...required: string[]) => ({ required });
 /** The service says which is missing. */
 const describedItem = rowSchema(orders.asked.items).meta(
   needsByType(
-    {
-      service: requires('service_id'),
-      bundle: {
-        ...requires('bundle_id'),
-        properties: { bundle_purchase_id: { type: 'null', description: 'None: a bundle is bought with money.' } },
-      },
-    },
+    { service: requires('service_id'), bundle: requires('bundle_id') },
     {
       ...requires('resource_id', 'start_date'),
       anyOf: [requires('service_id'), requires('end_date')],
