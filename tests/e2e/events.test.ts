@@ -3,6 +3,7 @@ import { publicEventIdentifiers, type PublicEventIdentifier } from '@booking/con
 import { demoId } from '@booking/contracts/demo-data.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies, startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
+import { MongoClient } from 'mongodb';
 import { patiently, type ApiAnswer, type ApiClient } from '../support/api-client.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { asCompared, flattened, type Flat } from '../support/flattened.ts';
@@ -209,11 +210,14 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     const { orderId, bookingId } = await draft({ start, end: later(start, hours) });
     await act('orders', orderId, 'checkout', { pay_later: false });
     await act('orders', orderId, 'cancel');
-    // The bookings follow by an event; what webhooks nest is compared once they have.
-    await waitFor('the booking is canceled too', async () => {
-      const { attributes } = await dataOf(admin.get(`/bookings/${bookingId}`), 200);
-      return attributes.status === 'canceled';
-    });
+    // The bookings follow by an event, and orders-billing hears of that; what webhooks nest is compared once it has.
+    const orders = await MongoClient.connect(system.databaseUri('orders-billing'));
+    const told = { _id: bookingId as never, status: 'canceled' };
+    await waitFor(
+      'the booking is canceled too, and the order knows',
+      async () => (await orders.db().collection('bookings_replica').countDocuments(told)) === 1,
+      arrivesWithinMs,
+    ).finally(() => orders.close());
     await remove('orders', orderId);
     return orderId;
   },
