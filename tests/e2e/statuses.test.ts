@@ -191,11 +191,15 @@ function withIds(value: unknown, own: string | undefined): unknown {
 }
 
 /** What an operation is asked with. */
-function hostilesOf({ method, body }: Operation): Sent[] {
+function hostilesOf({ label, method, body }: Operation): Sent[] {
   const always: Sent[] = [
     { token: null },
     { token: tokens.foreign, query: `o=${demoId(slug)}` },
     { token: tokens.narrow },
+    // What is public shows members more.
+    ...(label.endsWith(' /api/v1/organizations/{id}')
+      ? [{ token: tokens.narrow, query: 'include=cancellation_policy' }]
+      : []),
     { query: 'nonsense=1' },
     { headers: { accept: 'image/gif' } },
     { id: unknownId },

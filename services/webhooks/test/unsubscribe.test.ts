@@ -158,7 +158,9 @@ describe('mails that a recipient may do without', () => {
       const found = items.flatMap(({ mails }) => mails.map(({ status }) => status));
       return found.length === 2 && !found.includes('waiting') ? found : undefined;
     });
-    expect([statuses, sink.received]).toEqual([['unsubscribed', 'unsubscribed'], []]);
+    // What the tests before have left to be sent may go out here, to others.
+    const sent = ['new@example.org', 'former@example.org'].map((address) => sink.to(address));
+    expect([statuses, ...sent]).toEqual([['unsubscribed', 'unsubscribed'], [], []]);
   }, 60_000);
 
   test('a link that was not made here changes nothing', async () => {

@@ -57,7 +57,7 @@ const rows: EntityRows = {
   filterById: false,
   notes: {
     create: `The signing key is in this answer and in that of a rotation alone. ${readsToo}`,
-    update: `Becoming active sets failure_count back. ${readsToo} Asked where url or events change, or it becomes active.`,
+    update: `Becoming active sets failure_count back. ${readsToo} Asked where url, events or is_active change.`,
   },
   writable: writable(webhookSubscriptions, {
     // Settled for this type alone (docs/decisions/0077).
@@ -117,7 +117,7 @@ const deliveryRows: Endpoint[] = [
     path: '/webhook-deliveries/{id}/redeliver',
     summary: 'Send the same bytes of a delivery again',
     description:
-      'Answers the delivery as it begins anew; 409 while it is under way. The token needs the read scope of the type of its event as well: 403 without.',
+      'Answers the delivery as it begins anew; 409 while it is under way. Takes the read scope of what its event tells of as well.',
     permission: { type: 'webhook-deliveries', action: 'redeliver' },
     query: {},
     rpc: { service: deliveryService, method: 'Redeliver' },

@@ -134,8 +134,8 @@ function textSchema(limits: Limits): z.ZodType {
   return described(isOpen ? text : text.max(most ?? textMost), limits);
 }
 
-/** An id in a body. */
-export const idText = textSchema({ ...idOfOne, least: 1, most: 100 });
+/** An id in a body. The pattern says that it is not empty: nobody is to take that for none. */
+export const idText = textSchema({ ...idOfOne, most: 100 }).refine((text) => text !== '', 'Must not be empty.');
 
 /** Form and pattern stand in the description; the service that owns the type refuses what does not fit them, in words of its own. */
 function described(schema: z.ZodType, { pattern, format }: Limits): z.ZodType {
