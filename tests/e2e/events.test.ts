@@ -213,11 +213,12 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     // The bookings follow by an event, and orders-billing hears of that; what webhooks nest is compared once it has.
     const orders = await MongoClient.connect(system.databaseUri('orders-billing'));
     const told = { _id: bookingId as never, status: 'canceled' };
-    await waitFor(
-      'the booking is canceled too, and the order knows',
-      async () => (await orders.db().collection('bookings_replica').countDocuments(told)) === 1,
-      arrivesWithinMs,
-    ).finally(() => orders.close());
+    const hasHeard = async () => (await orders.db().collection('bookings_replica').countDocuments(told)) === 1;
+    try {
+      await waitFor('the booking is canceled too, and the order knows', hasHeard, arrivesWithinMs);
+    } finally {
+      await orders.close();
+    }
     await remove('orders', orderId);
     return orderId;
   },
