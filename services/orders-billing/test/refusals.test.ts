@@ -136,7 +136,7 @@ const money: [string, string, string | undefined, Refused][] = [
   [
     'credit for an invoice that is not open',
     'validation_failed',
-    '/invoice',
+    '/invoice_id',
     async (given) => {
       const { customer } = await withCredit(given);
       const request = { context: given.context, id: customer, invoice_id: newId() };
@@ -318,6 +318,16 @@ const orders: [string, string, string | undefined, Refused][] = [
     ],
   ]),
   ...(['CreateOrder', 'CalculateOrder'] as const).flatMap((call): typeof orders => [
+    [
+      `a booking that would end behind the last year, by ${call}`,
+      'validation_failed',
+      '/data/attributes/items/0/start_date',
+      async ({ clients, tenant, context }) => {
+        const { end_date: _, ...item } = bookingItem(tenant);
+        const items = [{ ...item, start_date: '9999-12-31T23:59:59Z' }];
+        return () => clients.orders[call]({ context, input: { items } });
+      },
+    ],
     [
       `an order of a customer that is not there (${call})`,
       'not_found',

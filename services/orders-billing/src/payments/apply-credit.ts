@@ -46,7 +46,8 @@ function applyCredit(
     const open = await parts.invoices.openOfCustomer(context.organizationId, customer.id, tx.session);
     const wanted = request.invoice_id ? open.filter(({ id }) => id === request.invoice_id) : open;
     if (request.invoice_id && wanted.length === 0) {
-      throw validationFailed([{ pointer: '/invoice', detail: 'invoice must name an open invoice of this customer.' }]);
+      const detail = 'invoice_id must name an open invoice of this customer.';
+      throw validationFailed([{ pointer: '/invoice_id', detail }]);
     }
     let left = await creditOf(parts, tx, customer.id);
     if (left <= 0) throw appError('conflict', 'This customer has no credit.');

@@ -36,7 +36,7 @@ export function creditGiven(
   const taken = new Map<string, number>();
   const ofOrder = lines.map((line, index): GivenCredit => {
     const item = items.find(({ id }) => id === line.item_id);
-    if (!item) return refuse(`/lines/${index}/item`, 'item must be an item of this invoice.');
+    if (!item) return refuse(`/lines/${index}/item_id`, 'item_id must be an item of this invoice.');
     const ofItem = (taken.get(item.id) ?? 0) + line.amount_minor;
     if (line.amount_minor <= 0 || ofItem > leftOf(item)) {
       return refuse(`/lines/${index}/amount`, 'amount must be more than 0 and at most what is left of the item.');

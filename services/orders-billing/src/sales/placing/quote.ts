@@ -138,6 +138,9 @@ function priceItems(items: readonly OrderItemInput[], sources: PriceSources): Pr
   return priced;
 }
 
+/** Of moments that can be told (RFC 3339). */
+const lastYear = 9_999;
+
 type Refuse = (field: string, detail: string) => void;
 
 function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse): PricedItem {
@@ -180,6 +183,7 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     refuse('service_id', `${service.name} cannot be booked at this resource: ${hint}.`);
   }
   const end = item.end_date ?? endOf(item.start_date, service, sources.timeZone);
+  if (end && end.getUTCFullYear() > lastYear) refuse('start_date', `The end lies behind the year ${lastYear}.`);
   const range = item.start_date && end ? { start: item.start_date, end } : undefined;
   const covered = item.bundle_purchase_id !== null && checkPurchase(item, sources, refuse);
   const price = range ? bookingPrice(service, range, sources.timeZone) : service.price_minor;
