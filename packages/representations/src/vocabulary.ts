@@ -1,4 +1,4 @@
-import { integer, one, percent, rows, string, timestamp, type Filter, type FilterKind } from './entity.ts';
+import { integer, object, one, percent, rows, string, timestamp, type Filter, type FilterKind } from './entity.ts';
 import { between, upTo, within, words } from './limits.ts';
 
 /** What many types have alike, defined and described once. */
@@ -29,6 +29,13 @@ export const paddingAfter = within(
   between(0, 1_440),
   integer('Minutes kept free after a booking, for example to clean; 0 unless given.', { initial: 0 }),
 );
+/** An object of its callers' own. */
+export const freeForm = <const F extends string>(field: F, what: string) =>
+  object(field, `${what}, at most 16 kB; kept as given, numbers with the 15 digits of a double.`, {
+    missing: 'empty',
+    empty: '{}',
+    forgotten: '{}',
+  });
 export const organization = one('organizations', 'organization_id', 'The organization that it belongs to.', {
   required: true,
 });

@@ -1,6 +1,6 @@
-import { defineEntity, given, integer, many, money, object, one, oneOf, string, timestamp } from '../entity.ts';
+import { defineEntity, given, integer, many, money, one, oneOf, string, timestamp } from '../entity.ts';
 import { between, country, debtorNumber, email, language, line, paragraphs, upTo, vatId, within } from '../limits.ts';
-import { belonging, organization, period, times } from '../vocabulary.ts';
+import { belonging, freeForm, organization, period, times } from '../vocabulary.ts';
 
 const none = { null: 'when there is none' };
 const trimmed = { ...none, trimmed: true } as const;
@@ -62,15 +62,7 @@ export const customers = defineEntity({
         }),
       ),
       note: within(paragraphs, string('Free text for the people of the organization.', { ...trimmed, ...personal })),
-      custom_entry_map: object(
-        'custom_entry_map_json',
-        'Free-form values of your own, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
-        {
-          missing: 'empty',
-          empty: '{}',
-          forgotten: '{}',
-        },
-      ),
+      custom_entry_map: freeForm('custom_entry_map_json', 'Free-form values of your own'),
     }),
     anonymised_at: timestamp('When the person was anonymised instead of deleted, for the sake of the invoices.', {
       null: 'unless that happened',

@@ -6,7 +6,6 @@ import {
   integer,
   many,
   money,
-  object,
   one,
   oneOf,
   percent,
@@ -21,6 +20,7 @@ import {
   createdAt,
   currency,
   exactNumber,
+  freeForm,
   organization,
   period,
   search,
@@ -96,20 +96,8 @@ export const orders = defineEntity({
     }),
     has_payment: boolean('Whether more was paid than was given back.', { initial: false }),
     ...given({
-      payment_settings: object(
-        'payment_settings_json',
-        'Free-form settings of the checkout, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
-        { missing: 'empty', empty: '{}', forgotten: '{}' },
-      ),
-      custom_entry_map: object(
-        'custom_entry_map_json',
-        'Free-form values of your own, at most 16 kB; kept as given, numbers with the 15 digits of a double.',
-        {
-          missing: 'empty',
-          empty: '{}',
-          forgotten: '{}',
-        },
-      ),
+      payment_settings: freeForm('payment_settings_json', 'Free-form settings of the checkout'),
+      custom_entry_map: freeForm('custom_entry_map_json', 'Free-form values of your own'),
     }),
     expires_at: timestamp('When it expires unless it is placed, paid or approved before.', {
       null: 'when it does not expire',

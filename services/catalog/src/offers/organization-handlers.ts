@@ -76,10 +76,10 @@ export function organizationHandlers(parts: OrganizationParts): UnaryHandlers<Or
       entities.map(async (entity) => {
         const isOwn = context.organizationId === entity.id;
         const own = isOwn ? context : publicContext(entity.id);
-        const shown = isOwn ? include : include.filter((path) => !membersInclude.has(path));
+        const paths = isOwn ? include : include.filter((path) => !membersInclude.has(path));
         const [[item], included] = await Promise.all([
           present.organizations([entity], own),
-          loadIncluded(loaders, shown, [entity], own),
+          loadIncluded(loaders, paths, [entity], own),
         ]);
         return { item: item ?? {}, included };
       }),

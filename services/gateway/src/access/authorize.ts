@@ -59,7 +59,6 @@ export async function adminCaller(
   const role = roleWithin(membership.role, token.roles);
   if (role === undefined)
     throw appError('forbidden', `The access token names no role within yours, which is ${membership.role}.`);
-  // A token outlives a change of its client by up to an hour: what was taken away meanwhile does not count.
   const scopes = scopesOf(token, membership);
   const require = requireRights(role, scopes);
   return {
@@ -70,6 +69,7 @@ export async function adminCaller(
   };
 }
 
+/** A token outlives a change of its client by up to an hour: what was taken away meanwhile does not count. */
 function scopesOf(token: AccessToken, { kind, scopes }: Membership): ReadonlySet<string> {
   return kind === 'member' ? token.memberScopes : commonScopes(token.scopes, scopes);
 }

@@ -82,7 +82,7 @@ export async function refuseAfterExistence(call: ApiCall, refusal: AppError): Pr
 }
 
 /** The entity that the address names, if it names one. */
-async function ofAddress(call: ApiCall): Promise<WireEntity | undefined> {
+export async function ofAddress(call: ApiCall): Promise<WireEntity | undefined> {
   const id = call.path['id'] ?? call.path['resource_id'];
   // What is made below an entity is of another type than the id in the address.
   const [, type = ''] = call.endpoint.path.split('/');

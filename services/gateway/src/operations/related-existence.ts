@@ -2,7 +2,7 @@ import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { Relation } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import { byIds } from './by-ids.ts';
-import { itemOf, withoutWriteHeaders, type ApiCall } from './call.ts';
+import { ofAddress, type ApiCall } from './call.ts';
 
 /** Related ids of a write, by the relation they belong to. */
 export interface WrittenRelation {
@@ -30,7 +30,7 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
   const list = call.table.listOf(relation.target);
   const isNeighbours = list !== undefined && areaOf(list.rpc.service) !== areaOf(call.endpoint.rpc.service);
   if (!isNeighbours || !list.query.filters?.['id']) return [];
-  const ids = relation.cardinality === 'many' ? idsOf(value) : [idOf(value)].filter((id) => id !== undefined);
+  const ids = idsIn(relation, value);
   const { wires } = await byIds(call, list, ids);
   const known = new Set(wires.map(({ id }) => String(id)));
   if (ids.every((id) => known.has(id))) return [];
@@ -45,11 +45,11 @@ async function missingOf(call: ApiCall, { relation, value, pointer }: WrittenRel
 }
 
 /** What the entity that is changed is related to by now; nothing where it is only made. */
-async function storedIds(call: ApiCall, { field, cardinality }: Relation): Promise<readonly string[]> {
-  const { operation, entity } = call.endpoint;
-  const isChange = operation.kind === 'update' || operation.kind === 'change-linkage';
-  const get = isChange ? call.table.getOf(entity.type) : undefined;
-  if (!get) return [];
-  const wire = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
-  return cardinality === 'many' ? idsOf(wire[field]) : [idOf(wire[field])].filter((id) => id !== undefined);
+async function storedIds(call: ApiCall, relation: Relation): Promise<readonly string[]> {
+  const isChange = ['update', 'change-linkage'].includes(call.endpoint.operation.kind);
+  return isChange ? idsIn(relation, (await ofAddress(call))?.[relation.field]) : [];
+}
+
+function idsIn({ cardinality }: Relation, value: unknown): readonly string[] {
+  return cardinality === 'many' ? idsOf(value) : [idOf(value)].filter((id) => id !== undefined);
 }

@@ -10,7 +10,7 @@ import {
   type FixedLinkage,
   type ManagedAttribute,
 } from './reading/request-document.ts';
-import { itemOf, withoutWriteHeaders, type ApiCall } from './call.ts';
+import { ofAddress, type ApiCall } from './call.ts';
 
 /**
  * Clients send back what they read, with what cannot be written: refused only where it says something else, so that nobody believes to have
@@ -23,9 +23,8 @@ export async function requireUnchanged(
 ): Promise<void> {
   if (fixed.length + managed.length === 0) return;
   if (mode === 'create') return requireNothing(call, fixed, managed);
-  const get = call.table.getOf(entity.type);
-  if (!get) return requireNothing(call, fixed, managed);
-  const current = itemOf(await call.clients.call(get.rpc, withoutWriteHeaders(call), { id: call.path['id'] }));
+  const current = await ofAddress(call);
+  if (!current) return requireNothing(call, fixed, managed);
   for (const linkage of fixed) {
     if (!isLinked(linkage, current)) throw cannotBeSet(linkage.name, linkage.pointer);
   }

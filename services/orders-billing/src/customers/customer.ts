@@ -63,6 +63,11 @@ export function presentCustomer(customer: Customer, account?: CustomerAccount): 
   return account ? { ...wire, credit_minor: account.credit_minor, currency: account.currency } : wire;
 }
 
+/** Whether nothing new is made for the customer: who was deleted is gone, or kept without a name for what was issued. */
+export function isGone(customer: Customer | undefined): boolean {
+  return !customer || Boolean(customer.anonymised_at);
+}
+
 const forgotten = forgottenFields(customers);
 
 /** The fields that tell who somebody is, as the audit trail names them. */

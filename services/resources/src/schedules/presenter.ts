@@ -37,12 +37,11 @@ export function createPresenter(deps: {
         entities.map(({ id }) => id),
       ),
     ]);
-    return entities.map((resource) =>
-      resourceWire(
-        { ...resource, has_children: childIds.has(resource.id) },
-        { childIds: childIds.get(resource.id) ?? [], scheduleGroupIds: groupIds.get(resource.id) ?? [] },
-      ),
-    );
+    return entities.map((resource) => {
+      const children = childIds.get(resource.id) ?? [];
+      const shown = { ...resource, has_children: children.length > 0 };
+      return resourceWire(shown, { childIds: children, scheduleGroupIds: groupIds.get(resource.id) ?? [] });
+    });
   };
 
   const byId: Presenter['byId'] = async (ids, context, withParents = false) => {

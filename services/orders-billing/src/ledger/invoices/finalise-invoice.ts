@@ -4,6 +4,7 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
 import type { CustomerStore } from '../../customers/customer-store.ts';
+import { isGone } from '../../customers/customer.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import { requireMove } from '../../base/transitions.ts';
@@ -114,8 +115,7 @@ export async function requireAddressee(
   { customer_id: id }: Pick<Invoice, 'customer_id'>,
 ): Promise<void> {
   if (id === null) return;
-  const customer = await customers.find(tx.context.organizationId, id, tx.session);
-  if (customer && !customer.anonymised_at) return;
+  if (!isGone(await customers.find(tx.context.organizationId, id, tx.session))) return;
   throw appError('conflict', 'The customer of this invoice was deleted: nothing new is issued to it.');
 }
 

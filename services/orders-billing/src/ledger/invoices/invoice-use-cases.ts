@@ -213,9 +213,9 @@ async function finaliseAlone(
   const { context } = tx;
   const draft = await parts.invoices.get(context.organizationId, id, tx.session);
   const source = await parts.sources.ofOrder(tx, draft.order_id, organization);
-  if (draft.status === 'draft') await requireAddressee(parts, tx, draft);
-  if (source && draft.status === 'draft') return presentInvoice(await source.finalise(draft), tx.now);
   if (draft.status === 'draft') {
+    await requireAddressee(parts, tx, draft);
+    if (source) return presentInvoice(await source.finalise(draft), tx.now);
     if (draft.order_id !== null) throw appError('conflict', 'The order of this invoice is not there any more.');
     requireStated(draft, organization);
   }

@@ -18,6 +18,7 @@ import type { Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps, type StepWork } from '../../base/steps/steps.ts';
 import { replicaOfBooking, statusesOf } from '../bookings-view.ts';
 import { isOurs } from './end-step.ts';
+import { isGone } from '../../customers/customer.ts';
 import { expireOrder } from './expire-order.ts';
 import type { VoucherUsing } from '../vouchers/voucher-use.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
@@ -166,7 +167,5 @@ async function placeOrder(
 }
 
 async function isOfNobody({ customers }: OrderPlacing, tx: Transaction, { customer_id: id }: Order): Promise<boolean> {
-  if (id === null) return false;
-  const customer = await customers.find(tx.context.organizationId, id, tx.session);
-  return !customer || Boolean(customer.anonymised_at);
+  return id !== null && isGone(await customers.find(tx.context.organizationId, id, tx.session));
 }

@@ -10,7 +10,7 @@ import { parseRequest } from '../../base/input.ts';
 import { storedAnswerOr } from '../../base/stored-answer.ts';
 import { addDays, daysOverlapping, instantOf, localDayOf, type Interval } from '../../base/time-zone.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
-import { isOfferedAt, violationOf, violationOfRunning, violationProblem } from '../rules/bookable-rules.ts';
+import { isOfferedAt, violationOf, violationProblem } from '../rules/bookable-rules.ts';
 import { candidateOf, checkInAt, claimPlaces, type Candidate } from '../places/booking-candidates.ts';
 import { loadFacts, type LoadedFacts } from '../places/booking-facts.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
@@ -313,10 +313,8 @@ async function newPlace(
   const loaded = await loadFacts(deps, organizationId, asked, caller);
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
-  const violation = (isRunning(booking, range, facts.now) ? violationOfRunning : violationOf)(range, {
-    ...facts,
-    service: facts.service && stillOfferedAt(facts.service, booking.resource_id),
-  });
+  const service = facts.service && stillOfferedAt(facts.service, booking.resource_id);
+  const violation = violationOf(range, { ...facts, service }, { isRunning: isRunning(booking, range, facts.now) });
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
   }

@@ -52,24 +52,13 @@ export interface Placement {
   capacity: number;
 }
 
-/** The first rule that the booking breaks, undefined when it keeps all. */
-export function violationOf(wanted: Interval, facts: BookingFacts): Violation | undefined {
+/** The first rule that the booking breaks, undefined when it keeps all. One that is under way and keeps its start is not asked for that. */
+export function violationOf(wanted: Interval, facts: BookingFacts, { isRunning = false } = {}): Violation | undefined {
   return (
     resourceViolation(facts) ??
     serviceViolation(facts) ??
     rangeViolation(wanted) ??
-    startViolation(wanted, facts) ??
-    offerViolation(wanted, facts) ??
-    ruleViolation(wanted, facts)
-  );
-}
-
-/** The same for a booking that is under way and keeps its start. */
-export function violationOfRunning(wanted: Interval, facts: BookingFacts): Violation | undefined {
-  return (
-    resourceViolation(facts) ??
-    serviceViolation(facts) ??
-    rangeViolation(wanted) ??
+    (isRunning ? undefined : startViolation(wanted, facts)) ??
     offerViolation(wanted, facts) ??
     ruleViolation(wanted, facts)
   );
