@@ -534,6 +534,29 @@ describe('moves of a booking', () => {
     }
   });
 
+  test('a booking that keeps its start and place is made longer within the time before it in which none is made', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const { context } = tenant;
+    const [room, other] = [await newResource(one, tenant), await newResource(one, tenant)];
+    const service_id = newService(neighbours, tenant.id, { price_unit: 'hour', lead_time_minutes: 120 });
+    const booking = await booked(tenant, { resource_id: room, from: 24, service_id });
+    await one.rules.CreateBookingRule({ context, input: { name: 'Early', rule_type: 'min_notice', limit: 120 } });
+    await one.rules.CreateBookingRule({ context, input: { name: 'Short', rule_type: 'max_duration', limit: 180 } });
+    const kept = { start_date: at(24), end_date: at(25) };
+    const move = (more: object) => one.bookings.RescheduleBooking({ context, id: booking.id, ...kept, ...more });
+    const rule = async (more: object) => (await refusal(move(more))).problems[0].meta?.['rule'];
+    clock.set(at(23));
+    try {
+      expect((await move({ end_date: at(27) })).item).toMatchObject({ end_date: at(27).replace('Z', '+00:00') });
+      expect(await rule({ end_date: at(28) })).toBe('max_duration');
+      expect(await rule({ start_date: at(24.5), end_date: at(25.5) })).toBe('lead_time');
+      expect(await rule({ resource_id: other, end_date: at(26) })).toBe('lead_time');
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
   test('a booking whose service was deleted can be moved, by the rules of the service as it was', async () => {
     const { one, neighbours } = harness.world;
     const tenant = newOrganization(neighbours);

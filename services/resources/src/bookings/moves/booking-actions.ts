@@ -314,7 +314,8 @@ async function newPlace(
   const [facts] = loaded.facts;
   if (!facts) throw new Error('No facts for the booking');
   const service = facts.service && stillOfferedAt(facts.service, booking.resource_id);
-  const violation = violationOf(range, { ...facts, service }, { isRunning: isRunning(booking, range, facts.now) });
+  const keepsStart = keepsItsStart(booking, { resourceId, range }, facts.now);
+  const violation = violationOf(range, { ...facts, service }, { keepsStart });
   if (violation) {
     throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
   }
@@ -366,10 +367,13 @@ function isLate(current: Booking, start: Date, now: Date): boolean {
   return start.getTime() === current.start_date.getTime() ? current.late_entry : start < now;
 }
 
-/** Under way, and to go on from the same start. */
-function isRunning(booking: Booking, range: { start: Date; end: Date }, now: Date): boolean {
+/** Not over, and to go on from the same start: at its place, or under way anywhere, since nothing can be told earlier then. */
+function keepsItsStart(booking: Booking, to: { resourceId: string; range: Interval }, now: Date): boolean {
   const starts = booking.start_date.getTime();
-  return starts === range.start.getTime() && starts <= now.getTime() && booking.end_date > now && range.end > now;
+  const isOver = booking.end_date <= now || to.range.end <= now;
+  return (
+    starts === to.range.start.getTime() && !isOver && (starts <= now.getTime() || booking.resource_id === to.resourceId)
+  );
 }
 
 function sameTimes(booking: Booking, resourceId: string, range: { start: Date; end: Date }): boolean {

@@ -52,15 +52,15 @@ export interface Placement {
   capacity: number;
 }
 
-/** The first rule that the booking breaks, undefined when it keeps all. One that is under way and keeps its start is not asked for that. */
-export function violationOf(wanted: Interval, facts: BookingFacts, { isRunning = false } = {}): Violation | undefined {
+/** The first rule that the booking breaks, undefined when it keeps all. One that keeps its start is not asked for that. */
+export function violationOf(wanted: Interval, facts: BookingFacts, { keepsStart = false } = {}): Violation | undefined {
   return (
     resourceViolation(facts) ??
     serviceViolation(facts) ??
     rangeViolation(wanted) ??
-    (isRunning ? undefined : startViolation(wanted, facts)) ??
+    (keepsStart ? undefined : startViolation(wanted, facts)) ??
     offerViolation(wanted, facts) ??
-    ruleViolation(wanted, facts)
+    ruleViolation(wanted, keepsStart ? { ...facts, rules: facts.rules.filter(isOfLength) } : facts)
   );
 }
 
@@ -249,6 +249,9 @@ function timeslotFor(wanted: Interval, { timeslots, service }: BookingFacts): Ti
   );
   return fitting.find(({ service_id }) => service_id !== null) ?? fitting[0];
 }
+
+const isOfLength = ({ rule_type }: Pick<BookingRule, 'rule_type'>): boolean =>
+  rule_type === 'min_duration' || rule_type === 'max_duration';
 
 /** Rules that need only the booking itself; those that count a customer's bookings are in customer-limit-rules. */
 function ruleViolation({ start, end }: Interval, { rules, now, service, zone }: BookingFacts): Violation | undefined {
