@@ -110,7 +110,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'payments',
     is: 'money in and out: provider, refunds, credit; what is paid and who collects registers (`debt.ts`)',
-    entries: ['apply-credit', 'check-payments', 'debt', 'payment', 'payment-store', 'provider'],
+    entries: ['apply-credit', 'check-payments', 'debt', 'payment', 'payment-store', 'provider', 'take-credit'],
   },
   {
     name: 'sales',

@@ -32,7 +32,9 @@ import { ownLoaders, planLoader } from './loaders.ts';
 import { registered } from './registrations.ts';
 import { patientQueue } from '@booking/messaging/patient-queue.ts';
 import type { OrderSettings } from './sales/orders/order-settings.ts';
+import { applyCreditStep } from './payments/apply-credit.ts';
 import { chargeSteps } from './payments/charge-payment.ts';
+import { payByCredit } from './payments/take-credit.ts';
 import { refundStep } from './payments/refund-payment.ts';
 import type { OrganizationLookup } from './base/replicas/organization-settings.ts';
 import { createForeground } from './base/foreground.ts';
@@ -110,6 +112,7 @@ export function buildParts(options: PartsOptions) {
     ...stores,
     ...guards,
     foreground: createForeground(),
+    payByCredit: payByCredit({ ...stores, newId }),
     unitOfWork: options.messaging.unitOfWork,
     idempotent: options.messaging.idempotent,
     eraseAtOnce: options.messaging.eraseAtOnce,
@@ -151,6 +154,7 @@ export function buildParts(options: PartsOptions) {
     hold: (step, context, order) => holdBookings(parts, step, context, order as Order | undefined),
     confirm: (step, context, order) => confirmBookings(parts, step, context, order as Order | undefined),
     release: (step, context) => releaseBookings(parts, step, context),
+    'apply-credit': (step, context) => applyCreditStep(parts, step, context),
     settle: (step, context) => parts.settlings.run(billingQueue(context.organizationId), context, step),
     charge: chargeSteps(parts),
     refund: (step, context) => refundStep(parts, step, context),

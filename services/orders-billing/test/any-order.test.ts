@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import fc from 'fast-check';
-import { newCustomer, newTenant, placed, useOrdersBilling, type Clients, type Tenant } from './orders-harness.ts';
+import {
+  newCustomer,
+  newTenant,
+  noStepLeft,
+  placed,
+  useOrdersBilling,
+  type Clients,
+  type Tenant,
+} from './orders-harness.ts';
 import { emptyModel, type ModelOrder } from './any-order-model.ts';
 import { seedsOf, triesMs } from './random-orders.ts';
 import { tellBooking } from './told-bookings.ts';
@@ -63,10 +71,12 @@ interface World {
   model: ModelOrder;
   payments: string[];
   passId: string;
+  /** Whether the organization applies credit by itself. */
+  automatic: boolean;
 }
 
-async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<World> {
-  const tenant = newTenant(harness, { cancellation_policy_id: policyId });
+async function newWorld(discount: Parameters<typeof emptyModel>[0], automatic = false): Promise<World> {
+  const tenant = newTenant(harness, { cancellation_policy_id: policyId, apply_credit_automatically: automatic });
   harness.fake.policies.set(policyId, { id: policyId, ...policy });
   const service = harness.fake.services.get(tenant.serviceId)!;
   harness.fake.services.set(tenant.serviceId, { ...service, price_minor: hourlyMinor, price_unit: 'hour' });
@@ -122,7 +132,7 @@ async function newWorld(discount: Parameters<typeof emptyModel>[0]): Promise<Wor
   model.placed();
   const own = { filters: [{ key: 'order_id', values: [order.id] }] };
   const { items: passes } = await harness.one.bundlePurchases.ListBundlePurchases({ context, query: own });
-  return { tenant, customerId, orderId: order.id, model, payments: [], passId: passes[0]?.id ?? '' };
+  return { tenant, customerId, orderId: order.id, model, payments: [], passId: passes[0]?.id ?? '', automatic };
 }
 
 const tell = ({ tenant, orderId }: World, at: number, change: Parameters<typeof tellBooking>[2]): Promise<void> =>
@@ -351,18 +361,24 @@ function numbersOf(message: object): Record<string, number> {
   );
 }
 
+const sequence = fc.array(move, { minLength: 10, maxLength: 30 });
+
 test.each(seedsOf('sequences'))(
   'ends where plain arithmetic says (%s)',
   async (_, parameters) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 30 }), voucher, async (moves, discount) => {
-        const world = await newWorld(discount);
+      fc.asyncProperty(sequence, voucher, fc.boolean(), async (moves, discount, automatic) => {
+        const world = await newWorld(discount, automatic);
         await compare(world);
         for (const [index, one] of moves.entries()) {
           try {
             await carryOut(world, one, index % 2 ? harness.one : harness.two);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
+          }
+          if (automatic) {
+            await noStepLeft(harness);
+            if (world.model.customerCredit > 0) world.model.applyCredit();
           }
           await compare(world);
         }

@@ -99,6 +99,10 @@ export const organizations = defineEntity({
         ...inner,
         initial: false,
       }),
+      apply_credit_automatically: boolean(
+        "Whether invoices are paid with their customer's credit as soon as both are there, the oldest first; false unless given: apply-credit does it.",
+        { ...inner, initial: false },
+      ),
       auto_accept_bookings: boolean('Whether bookings are accepted at once by default; true unless given.', {
         ...inner,
         initial: true,

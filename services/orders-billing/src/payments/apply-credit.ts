@@ -4,18 +4,18 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { newRecord } from '@booking/representations/record.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
 import { presentCustomer, type Customer } from '../customers/customer.ts';
-import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
+import type { Step } from '../base/steps/step-store.ts';
+import { billingQueue, inBilling, type BillingCalls, type BillingSteps } from '../ledger/invoices/billing.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
 import { saveBalance } from '../ledger/invoices/save-balance.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
-import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { bookReceived, type MoneyBooking } from './book-money.ts';
-import { keptOnAccount, paymentRecord, type Payment } from './payment.ts';
+import { keptOnAccount, type Payment } from './payment.ts';
+import { takeCredit } from './take-credit.ts';
 
 /** What spends or gives back the credit of a customer. */
 export interface CreditSpending extends MoneyBooking, BillingCalls {
@@ -49,16 +49,49 @@ function applyCredit(
       const detail = 'invoice_id must name an open invoice of this customer.';
       throw validationFailed([{ pointer: '/invoice_id', detail }]);
     }
-    let left = await creditOf(parts, tx, customer.id);
-    if (left <= 0) throw appError('conflict', 'This customer has no credit.');
-    for (const invoice of wanted) {
-      const amountMinor = Math.min(left, invoice.due_minor);
-      if (amountMinor <= 0) continue;
-      left -= amountMinor;
-      await payWithCredit(parts, tx, invoice, amountMinor, organization);
-    }
+    if ((await creditOf(parts, tx, customer.id)) <= 0) throw appError('conflict', 'This customer has no credit.');
+    await spendOn(parts, tx, wanted, organization);
     return shown(parts, tx, customer);
   });
+}
+
+/** Pays invoices of one customer with his credit, one after the other, as far as it reaches. */
+export async function spendOn(
+  parts: CreditSpending,
+  tx: Transaction,
+  open: readonly Invoice[],
+  organization: OrganizationSettings,
+): Promise<void> {
+  let left = await creditOf(parts, tx, open[0]?.customer_id ?? null);
+  for (const invoice of open) {
+    const amountMinor = Math.min(left, invoice.due_minor);
+    if (amountMinor <= 0) continue;
+    left -= amountMinor;
+    await payWithCredit(parts, tx, invoice, amountMinor, organization);
+  }
+}
+
+/** Money has come that his account did not need: it pays what else the customer owes, but for what is being charged already. */
+export async function applyCreditStep(
+  parts: CreditSpending & BillingSteps,
+  step: Step,
+  context: CallContext,
+): Promise<void> {
+  const { organizationId } = context;
+  const organization = await parts.organization(context);
+  await parts.queue.run(billingQueue(organizationId), () =>
+    parts.unitOfWork.run(context, async (tx) => {
+      await parts.steps.finish(tx, step);
+      const customerId = String(step.payload['customer_id']);
+      const waiting: Invoice[] = [];
+      for (const invoice of await parts.invoices.openOfCustomer(organizationId, customerId, tx.session)) {
+        const owner = invoice.order_id === null ? { invoice_id: invoice.id } : { order_id: invoice.order_id };
+        const pending = await parts.payments.pendingOf(organizationId, owner, tx.session);
+        if (pending.length === 0) waiting.push(invoice);
+      }
+      await spendOn(parts, tx, waiting, organization);
+    }),
+  );
 }
 
 /** The customer, unless it has changed since the caller saw it. */
@@ -84,31 +117,11 @@ async function payWithCredit(
   amountMinor: number,
   organization: OrganizationSettings,
 ): Promise<void> {
-  const { organizationId } = tx.context;
-  const { customer_id: customerId, currency, id: invoiceId } = invoice;
+  const { customer_id: customerId, currency, id: invoiceId, order_id: orderId, subscription_id } = invoice;
   if (customerId === null) return;
-  const payment = await parts.payments.insert(
-    {
-      id: parts.newId(),
-      organization_id: organizationId,
-      amount_minor: amountMinor,
-      currency,
-      status: 'succeeded',
-      ...newRecord(paymentRecord),
-      paid_at: tx.now,
-      order_id: invoice.order_id,
-      invoice_id: invoiceId,
-      customer_id: customerId,
-      subscription_id: invoice.subscription_id,
-      source: 'customer_credit',
-    },
-    tx.now,
-    tx.session,
-  );
-  tx.audit(auditEntry('payments', 'create', undefined, payment));
-  const change = { customerId, currency, amountMinor: -amountMinor, paymentId: payment.id, invoiceId };
-  await changeCredit(parts, tx, { ...change, kind: 'applied' });
-  if (invoice.order_id) await (await parts.debts.ofOrder(tx, invoice.order_id, organization))?.listed(payment);
+  const owed = { customerId, currency, invoiceId, orderId, subscriptionId: subscription_id };
+  const payment = await takeCredit(parts, tx, owed, amountMinor);
+  if (orderId) await (await parts.debts.ofOrder(tx, orderId, organization))?.listed(payment);
   await bookReceived(parts, tx, payment, organization);
 }
 

@@ -9,9 +9,10 @@ import type { Collector, Debt, Debts } from './debt.ts';
 import { invoiceDebt } from './invoice-debt.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { keptAsCredit, keptOnAccount, type Payment } from './payment.ts';
+import { leaveCredit, type CreditLeaving } from './take-credit.ts';
 
 /** What lets order, invoice, subscription and the customer's credit follow their money. */
-export interface MoneyBooking extends InvoiceWriting, CreditWriting {
+export interface MoneyBooking extends InvoiceWriting, CreditWriting, CreditLeaving {
   payments: PaymentStore;
   debts: Debts;
   collector: Collector;
@@ -44,6 +45,9 @@ export async function bookReceived(
   const needed = debt?.payable_minor ?? 0;
   const kept = payment.customer_id === null ? payment.amount_minor : Math.min(payment.amount_minor, needed);
   const booked = await withCredit(parts, tx, payment, payment.amount_minor - kept);
+  if (booked !== payment && payment.source === 'money') {
+    await leaveCredit(parts, tx, { key: payment.id, customerId: payment.customer_id }, organization);
+  }
   await debt?.received(kept, payment.id);
   // What is credit as a whole has paid no period.
   if (payment.subscription_id && kept > 0) await parts.collector.received(tx, payment);

@@ -28,7 +28,7 @@ export interface SubscriptionWriting {
   subscriptions: SubscriptionStore;
 }
 
-/** Saves, audits, tells, and sets the timer of whatever comes next. */
+/** Saves, audits, tells, and sets the timer of whatever comes next. Where credit has paid a period, that is told as every payment is. */
 export async function saveSubscription(
   parts: SubscriptionWriting,
   tx: Transaction,
@@ -36,9 +36,13 @@ export async function saveSubscription(
   change: { next: Subscription; action: string; event: SubscriptionEvent },
 ): Promise<Subscription> {
   const options = { now: tx.now, session: tx.session, ifVersion: tx.context.ifVersion };
-  const after = await parts.subscriptions.update(before.organization_id, before.id, () => change.next, options);
+  const isPaid = change.next.last_payment_id !== before.last_payment_id;
+  const next = ({ last_payment_id }: Subscription): Subscription =>
+    isPaid ? change.next : { ...change.next, last_payment_id };
+  const after = await parts.subscriptions.update(before.organization_id, before.id, next, options);
   tx.audit(auditEntry('subscriptions', change.action, before, after));
   await parts.events.emit(tx, change.event, 'subscriptions', presentSubscription(after));
+  if (isPaid) await parts.events.emit(tx, 'subscriptions.charged', 'subscriptions', presentSubscription(after));
   setTimer(tx, after);
   return after;
 }

@@ -152,7 +152,10 @@ async function issue(
   const pointers = { last_invoice_id: draft.id, period_item_id: draft.item_ids[bill.running] ?? null };
   const billed = { ...subscription, ...pointers };
   if (draft.recipient === '') return { subscription: billed, invoice: undefined };
-  return { subscription: billed, invoice: await finalise(parts, tx, draft, organization) };
+  const invoice = await finalise(parts, tx, draft, organization);
+  const [payment] =
+    invoice.paid_minor > 0 ? await parts.payments.ofInvoice(invoice.organization_id, invoice.id, tx.session) : [];
+  return { subscription: payment ? { ...billed, last_payment_id: payment.id } : billed, invoice };
 }
 
 /** What a plan is sold for, whoever buys it: gross, and taxed where its buyer is. */

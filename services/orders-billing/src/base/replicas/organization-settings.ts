@@ -14,6 +14,8 @@ export interface OrganizationSettings {
   invoice_number_format: string;
   invoice_due_days: number;
   invoice_cancellation_documents: boolean;
+  /** Absent where it was heard of before this was kept. */
+  apply_credit_automatically?: boolean | undefined;
   cancellation_fee_tiers: { hours_before: number; fee_basis_points: number }[];
   seller: SellerData;
   /** Absent where it was heard of before this was kept. */
@@ -33,6 +35,7 @@ const settingsSchema = z.object({
   invoice_number_format: z.string().regex(/\{seq/).catch(defaultInvoiceNumberFormat),
   invoice_due_days: z.number().int().min(0).catch(defaultDueDays),
   invoice_cancellation_documents: z.boolean().catch(false),
+  apply_credit_automatically: z.boolean().catch(false),
   cancellation_fee_tiers: z.array(z.object({ hours_before: z.number(), fee_basis_points: z.number().int() })).catch([]),
   seller: sellerSchema,
   created_at: z.coerce.date().optional().catch(undefined),

@@ -21,7 +21,11 @@ export interface InvoiceFinalising extends InvoiceSaving {
   invoiceDocuments: InvoiceDocumentStore;
   numberSeries: NumberSeriesStore;
   customers: CustomerStore;
+  payByCredit: PayByCredit;
 }
+
+/** What of an invoice that is about to be issued its customer's credit pays, in minor units. Registered by who has payments. */
+export type PayByCredit = (tx: Transaction, invoice: Invoice, organization: OrganizationSettings) => Promise<number>;
 
 /**
  * Number, issue and due date, and the lock, in one write, and beside it what the document says, sealed after the one before; open, or paid
@@ -47,6 +51,7 @@ export async function finalise(
   // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
   const lines = await parts.invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const debtorAccount = await debtorAccountOf(parts, tx, invoice);
+  const byCredit = await parts.payByCredit(tx, invoice, organization);
   const lock = (current: Invoice): Invoice =>
     balanced(
       {
@@ -59,7 +64,7 @@ export async function finalise(
         due_date: due.toFormat('yyyy-MM-dd'),
         overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
       },
-      {},
+      { paid_minor: current.paid_minor + byCredit },
     );
   const after = await parts.invoices.update(organizationId, invoice.id, lock, {
     now: tx.now,

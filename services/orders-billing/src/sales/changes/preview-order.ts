@@ -4,6 +4,8 @@ import { balanceOf } from '../../money/account.ts';
 import type { Charge } from '../../money/charge.ts';
 import { invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
 import { documentContents } from '../../ledger/invoices/document-contents.ts';
+import type { CustomerAccountStore } from '../../customers/customer-credit-store.ts';
+import { isInvoiced } from '../settling/order-documents.ts';
 import { planDocuments } from '../settling/document-plan.ts';
 import { balanced, statedDocuments } from '../../ledger/invoices/invoice-balance.ts';
 import { moveFeesOf, newlyEnded } from '../settling/order-charge.ts';
@@ -24,13 +26,14 @@ import type { OrderItemInput } from '../orders/order-input.ts';
 import { visibleOrder } from '../orders/order-records.ts';
 import { paymentDeadline, type OrderSettings } from '../orders/order-settings.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { chargedAmount, type Order } from '../orders/order.ts';
+import { chargedAmount, openAmount, type Order } from '../orders/order.ts';
 import { quote, type OrderQuoting } from '../placing/quote.ts';
 
 /** What tells what a change would cost. */
 export interface OrderPreviewing extends OrderQuoting {
   bookingReplicas: BookingReplicas;
   bundlePurchases: BundlePurchaseStore;
+  customerAccounts: CustomerAccountStore;
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
   orders: OrderStore;
@@ -41,6 +44,18 @@ export interface OrderPreviewing extends OrderQuoting {
 export interface PreviewRequest {
   id: string;
   changes: readonly (IntendedChange & { item?: OrderItemInput | undefined })[];
+}
+
+/** What settling it takes of its customer's credit. */
+async function creditFor(
+  { customerAccounts }: OrderPreviewing,
+  order: Order,
+  organization: OrganizationSettings,
+): Promise<number> {
+  const { organization_id, customer_id } = order;
+  if (!organization.apply_credit_automatically || customer_id === null || !isInvoiced(order)) return 0;
+  const account = await customerAccounts.find(organization_id, customer_id);
+  return Math.max(0, Math.min(openAmount(order), account?.credit_minor ?? 0));
 }
 
 /** What `settle` would make of the order after these changes, by the same functions. Reads only. */
@@ -62,7 +77,8 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   const purchases = await passesOf(parts, organizationId, moved);
   const { order: after, charge, units } = settled(before, moved, { purchases, now });
   const { documents, written_off_minor } = await documentsOf(parts, { order: after, charge, organization: rules });
-  const { paid_minor, refunded_minor } = after;
+  const { refunded_minor } = after;
+  const paid_minor = after.paid_minor + (await creditFor(parts, after, rules));
   const tax = sumOf(charge.taxes.map((rate) => rate.tax_amount_minor));
   return {
     currency: before.currency,

@@ -57,6 +57,9 @@ const finalStatuses: ReadonlySet<string> = new Set(['completed', 'canceled', 'ex
 /** Of one that expired before items had ends of their own nothing is kept, whatever its items come to. */
 const expiredAsWhole = ({ status, items }: Order): boolean => status === 'expired' && items.some(({ ended }) => !ended);
 
+/** Whether it is asked for money by an invoice as soon as it has something to ask for. */
+export const isInvoiced = (order: Order): boolean => finalStatuses.has(order.status) && !expiredAsWhole(order);
+
 async function firstInvoice(parts: OrderDocumenting, tx: Transaction, task: DocumentTask): Promise<DocumentPointers> {
   const { order, charge, organization } = task;
   const { written_off_minor } = order;

@@ -9,7 +9,8 @@ import { countedDocuments } from '../../ledger/invoices/invoice-balance.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import { emitOrder, isPublic, type OrderWriting } from '../orders/order-records.ts';
-import type { Order } from '../orders/order.ts';
+import { awaitsPayment, type Order } from '../orders/order.ts';
+import { leaveCredit } from '../../payments/take-credit.ts';
 import { chargeOfOrder } from './order-charge.ts';
 import { withMoney } from './order-documents.ts';
 import { requireAsOrdered, requirePlaced, taxOfDraft } from './order-draft.ts';
@@ -118,6 +119,9 @@ async function finaliseOfOrder(
   const pointed = await parts.orders.update(order.organization_id, order.id, (one) => ({ ...one, ...point }), options);
   const final = await finalise(parts, tx, await withMoney(parts, tx, pointed, draft), organization);
   const settled = await settleOrder(parts, tx, { before: pointed, after: pointed }, organization);
+  // Credit completes an order that waits for its payment as money does.
+  if (awaitsPayment(settled))
+    await leaveCredit(parts, tx, { key: final.id, customerId: settled.customer_id }, organization);
   tx.audit(auditEntry('orders', 'invoice', order, settled));
   if (isPublic(settled)) await emitOrder(parts, tx, 'orders.updated', settled);
   return parts.invoices.get(order.organization_id, final.id, tx.session);

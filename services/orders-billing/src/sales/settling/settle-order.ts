@@ -2,6 +2,7 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { CallGroups } from '@booking/messaging/call-groups.ts';
 import { createSharedTransactions } from '@booking/messaging/shared-transactions.ts';
+import type { CreditLeaving } from '../../payments/take-credit.ts';
 import { settle, type Settling, type SettleTask } from './settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
@@ -21,7 +22,7 @@ import { paymentDeadline, type OrderSettings } from '../orders/order-settings.ts
 import type { Order } from '../orders/order.ts';
 
 /** What lets an order follow its payments, approvals and bookings. */
-export interface OrderSettling extends Settling, VoucherUsing {
+export interface OrderSettling extends Settling, VoucherUsing, CreditLeaving {
   bookingReplicas: BookingReplicas;
   settings: OrderSettings;
 }

@@ -3,14 +3,16 @@ import type { BundlePurchase } from '../passes/bundle-purchase.ts';
 import { changeUnits, type BundleWriting } from '../passes/bundle-units.ts';
 import { endedPasses, unitMoves } from '../passes/planned-units.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Order } from '../orders/order.ts';
+import { openAmount, type Order } from '../orders/order.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { documentOrder, type OrderDocumenting } from './order-documents.ts';
+import { takeCreditFor, type CreditTaking } from '../../payments/take-credit.ts';
+import type { Payment } from '../../payments/payment.ts';
+import { documentOrder, isInvoiced, type OrderDocumenting } from './order-documents.ts';
 import { isRestated } from './order-tax-statement.ts';
 import { settled } from './settled.ts';
 
 /** What settles an order. */
-export interface Settling extends OrderDocumenting, BundleWriting {
+export interface Settling extends OrderDocumenting, BundleWriting, CreditTaking {
   orders: OrderStore;
 }
 
@@ -36,7 +38,8 @@ export async function settle(
   { before, after, organization, reason, named }: SettleTask,
 ): Promise<Order> {
   const purchases = await passesOf(parts, tx, before, after);
-  const { order, charge, units } = settled(before, after, { purchases, now: tx.now });
+  const { order: charged, charge, units } = settled(before, after, { purchases, now: tx.now });
+  const order = await withCredit(parts, tx, charged, organization);
   const hasChanged = chargedOf(order) !== chargedOf(before) || order.items !== before.items;
   // Saved before its documents are: their events tell the order as it is now.
   const saved = await save(parts, tx, before, { ...order, has_payment: order.paid_minor > order.refunded_minor });
@@ -45,6 +48,25 @@ export async function settle(
   const pointers = await documentOrder(parts, tx, task);
   for (const change of units) await changeUnits(parts, tx, change);
   return save(parts, tx, saved, { ...saved, ...pointers });
+}
+
+/** What an invoiced order asks for is paid with its customer's credit, where the organization wants that. */
+async function withCredit(
+  parts: CreditTaking,
+  tx: Transaction,
+  order: Order,
+  organization: OrganizationSettings,
+): Promise<Order> {
+  if (!isInvoiced(order)) return order;
+  const { id: orderId, customer_id: customerId, invoice_id: invoiceId, currency } = order;
+  const owed = { customerId, currency, orderId, invoiceId, subscriptionId: null };
+  const payment = await takeCreditFor(parts, tx, owed, openAmount(order), organization);
+  return payment ? paidWith(order, payment) : order;
+}
+
+function paidWith(order: Order, { id, amount_minor }: Pick<Payment, 'id' | 'amount_minor'>): Order {
+  const { paid_minor, payment_ids } = order;
+  return { ...order, paid_minor: paid_minor + amount_minor, payment_ids: [...payment_ids, id], last_payment_id: id };
 }
 
 /** The passes that the change concerns: those that end with it, and those whose units it takes or gives back. */

@@ -44,6 +44,7 @@ export interface Organization {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
+  'apply_credit_automatically'?: (boolean);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -70,6 +71,7 @@ export interface Organization {
   '_cancellation_policy_id'?: "cancellation_policy_id";
   '_late_entry_days'?: "late_entry_days";
   '_booking_page'?: "booking_page";
+  '_apply_credit_automatically'?: "apply_credit_automatically";
 }
 
 export interface Organization__Output {
@@ -114,4 +116,5 @@ export interface Organization__Output {
   'late_entry_days'?: (number);
   'net_prices': (boolean);
   'booking_page'?: (string);
+  'apply_credit_automatically'?: (boolean);
 }

@@ -36,6 +36,7 @@ export interface OrganizationInput {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
+  'apply_credit_automatically'?: (boolean);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -68,6 +69,7 @@ export interface OrganizationInput {
   '_late_entry_days'?: "late_entry_days";
   '_net_prices'?: "net_prices";
   '_booking_page'?: "booking_page";
+  '_apply_credit_automatically'?: "apply_credit_automatically";
 }
 
 export interface OrganizationInput__Output {
@@ -104,4 +106,5 @@ export interface OrganizationInput__Output {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
+  'apply_credit_automatically'?: (boolean);
 }
