@@ -1,9 +1,13 @@
 import type { Model } from 'mongoose';
 import type { EventEntity } from './event-message.ts';
 
-/** What says where a row stands among those of its entity. */
-export interface OrderedRow {
+/** What says where an event, which has that id, stands among those of its entity. */
+export interface Placed {
   _id: string;
+  entity: Pick<EventEntity, 'version'>;
+}
+
+export interface OrderedRow extends Placed {
   entity: EventEntity;
 }
 
@@ -12,7 +16,7 @@ export function keyOf({ type, id }: EventEntity): string {
 }
 
 /** By the entity's version where both tell it, whatever the clocks of their writers say; else by id, which begins with the time. */
-export function comesBefore(one: OrderedRow, other: OrderedRow): boolean {
+export function comesBefore(one: Placed, other: Placed): boolean {
   const [before, after] = [one.entity.version, other.entity.version];
   if (before !== undefined && after !== undefined && before !== after) return before < after;
   return one._id < other._id;

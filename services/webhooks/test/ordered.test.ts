@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EventIdentifier } from '@booking/contracts/event-identifiers.ts';
-import { eventHeaders } from '@booking/messaging/event-message.ts';
+import { eventHeaders, type EventEntity, type EventEnvelope } from '@booking/messaging/event-message.ts';
 import type { Messaging } from '@booking/messaging/messaging.ts';
-import { createPublisher } from '@booking/messaging/publisher.ts';
+import { createPublisher, type Publisher } from '@booking/messaging/publisher.ts';
 import { eventsExchange } from '@booking/messaging/topology.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
@@ -16,6 +16,26 @@ interface Data {
   step: number;
 }
 const dataOf = ({ body }: ReceivedWebhook): Data => (JSON.parse(body.toString()) as { data: Data }).data;
+
+const rowOf = ({ organizationId }: CallContext, entity: EventEntity): EventEnvelope => ({
+  id: newId(),
+  event: 'orders.updated',
+  organizationId,
+  entity,
+  triggeredAt: new Date().toISOString(),
+  requestId: newId(),
+  source: 'orders-billing',
+  traceparent: '',
+});
+
+const publishRow = ({ broker }: Messaging, publisher: Publisher, row: EventEnvelope, data: object): Promise<void> =>
+  publisher.publish({
+    exchange: broker.named(eventsExchange),
+    routingKey: row.event,
+    messageId: row.id,
+    body: Buffer.from(JSON.stringify(data)),
+    headers: eventHeaders(row),
+  });
 
 /** How many events the service has handed out so far. */
 async function eventsLookedAt(service: RunningWebhooks): Promise<number> {
@@ -91,6 +111,24 @@ describe('what a subscription chooses', () => {
     expect(receiver.received.map(dataOf).map(({ step }) => step)).toEqual([1, 2]);
   });
 
+  test('the version of the thing decides, and not the clocks of those who tell of it', async () => {
+    const service = await webhooks.start(quick);
+    const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
+    const context = webhooks.organization();
+    await subscribe(service, context, { url: `${receiver.url}/v`, events: ['orders.updated'], ordered: true });
+    const copies = await createPublisher(messaging.broker, { name: 'copies' });
+    const id = newId();
+    // Each is told by a replica whose clock is behind that of the one before.
+    const ids = [newId(), newId(), newId()].toReversed();
+    for (const [at, eventId] of ids.entries()) {
+      const row = { ...rowOf(context, { type: 'orders', id, version: at + 2 }), id: eventId };
+      await publishRow(messaging, copies, row, { id, type: 'orders', step: at + 1 });
+    }
+    await copies.close();
+    await receiver.waitFor(() => true, 20_000, 3);
+    expect(receiver.received.map(dataOf).map(({ step }) => step)).toEqual([1, 2, 3]);
+  });
+
   test('one that never arrives is given up before the next is sent', async () => {
     const service = await webhooks.start({ ...quick, WEBHOOK_RETRY_WAITS_MS: '100,100' });
     const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
@@ -112,24 +150,8 @@ describe('what a subscription chooses', () => {
     const events: EventIdentifier[] = ['orders.updated'];
     const { id } = await subscribe(service, context, { url: `${receiver.url}/c`, events, ordered: true });
     const copies = await createPublisher(messaging.broker, { name: 'copies' });
-    const publish = async (): Promise<void> =>
-      copies.publish({
-        exchange: messaging.broker.named(eventsExchange),
-        routingKey: row.event,
-        messageId: row.id,
-        body: Buffer.from('{"id":"1","type":"orders"}'),
-        headers: eventHeaders(row),
-      });
-    const row = {
-      id: newId(),
-      event: 'orders.updated' as const,
-      organizationId: context.organizationId,
-      entity: { type: 'orders', id: newId() },
-      triggeredAt: new Date().toISOString(),
-      requestId: newId(),
-      source: 'orders-billing',
-      traceparent: '',
-    };
+    const row = rowOf(context, { type: 'orders', id: newId() });
+    const publish = (): Promise<void> => publishRow(messaging, copies, row, { id: '1', type: 'orders' });
     await publish();
     const records = (await webhooks.database()).collection('webhook_deliveries');
     const own = { webhook_subscription_id: id, event_id: row.id };

@@ -29,6 +29,8 @@ export interface StoredDelivery extends Entity, RecordOf<typeof deliveryRecord> 
   asked_at?: Date;
   /** What it is about, `orders/<id>`; of those that were held at first. */
   order_key?: string;
+  /** The version of that which it tells of, where its event says so. */
+  order_version?: number;
   /** When it was last released. */
   released_at?: Date;
 }

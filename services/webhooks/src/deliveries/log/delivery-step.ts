@@ -1,3 +1,5 @@
+import type { EventEntity } from '@booking/messaging/event-message.ts';
+import { keyOf } from '@booking/messaging/outbox-order.ts';
 import type { Attempt, DeliveryMessage, DeliveryStatus } from '../delivery.ts';
 import type { StoredDelivery, StoredDocument } from './delivery-record.ts';
 
@@ -11,7 +13,7 @@ export interface DeliveryStep {
   /** For `held`. */
   heldUntil?: Date;
   /** What it is about; for those held from the beginning. */
-  orderKey?: string | undefined;
+  about?: EventEntity | undefined;
   /** The record is known to exist. */
   known: boolean;
   /** A record that exists stays as it is. */
@@ -31,6 +33,11 @@ function waitFields({ waitMs, now }: DeliveryStep): Pick<StoredDelivery, 'next_a
   if (waitMs === undefined) return { next_attempt_at: null, overdue_at: null };
   const next = now.getTime() + waitMs;
   return { next_attempt_at: new Date(next), overdue_at: new Date(next + Math.max(overdueAtLeastMs, 2 * waitMs)) };
+}
+
+function orderFields({ about }: DeliveryStep): Pick<StoredDelivery, 'order_key' | 'order_version'> {
+  if (!about) return {};
+  return { order_key: keyOf(about), ...(about.version === undefined ? {} : { order_version: about.version }) };
 }
 
 export function documentOf(step: DeliveryStep): StoredDocument {
@@ -54,7 +61,7 @@ export function documentOf(step: DeliveryStep): StoredDocument {
     attempts: attempt ? [attempt] : [],
     ...waitFields(step),
     held_until: step.heldUntil ?? null,
-    ...(step.orderKey === undefined ? {} : { order_key: step.orderKey }),
+    ...orderFields(step),
   };
 }
 

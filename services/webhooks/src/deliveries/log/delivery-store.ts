@@ -78,6 +78,7 @@ function deliverySchema(keptSeconds: number): Schema {
       taken_by: String,
       asked_at: Date,
       order_key: String,
+      order_version: Number,
       released_at: Date,
     },
   });

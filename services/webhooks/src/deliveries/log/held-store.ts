@@ -1,3 +1,4 @@
+import { comesBefore, type Placed } from '@booking/messaging/outbox-order.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { StoredDelivery } from './delivery-record.ts';
 
@@ -29,6 +30,10 @@ export interface HeldStore {
 const windowSize = 500;
 
 const held = { status: 'held' } as const;
+
+type InLine = Pick<StoredDelivery, 'order_key' | 'order_version' | 'event_id' | 'created_at'> & { _id: string };
+
+const placeOf = ({ event_id, order_version: version }: InLine): Placed => ({ _id: event_id, entity: { version } });
 
 /** Partial: for held deliveries alone. */
 export const heldIndexes = [
@@ -66,15 +71,16 @@ export function createHeldStore({ model, fromDocument }: TenantStore<StoredDeliv
       const found = await model
         .find(
           { ...held, webhook_subscription_id: subscriptionId, order_key: { $nin: known } },
-          { order_key: 1, created_at: 1 },
+          { order_key: 1, order_version: 1, event_id: 1, created_at: 1 },
         )
         .sort({ event_id: 1 })
         .limit(windowSize)
-        .lean<{ _id: string; order_key?: string; created_at: Date }[]>();
-      const first = new Map<string, { _id: string; created_at: Date }>();
+        .lean<InLine[]>();
+      const first = new Map<string, InLine>();
       for (const one of found) {
         const key = one.order_key ?? one._id;
-        if (!first.has(key)) first.set(key, one);
+        const other = first.get(key);
+        if (!other || comesBefore(placeOf(one), placeOf(other))) first.set(key, one);
       }
       // Asked again after the reading: another replica may have released one since, whose place the next one must not take.
       for (const key of await keysUnderWay(subscriptionId, blockedSince)) first.delete(key);

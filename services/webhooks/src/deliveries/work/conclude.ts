@@ -1,3 +1,4 @@
+import type { EventEntity } from '@booking/messaging/event-message.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
 import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -41,7 +42,7 @@ export interface Conclusions {
    * Keeps the delivery, which may have a record or not, until the subscription takes more. `onlyNew`: one that has a record, since its
    * event was handed out before, is left as it is.
    */
-  hold(message: DeliveryMessage, options?: { onlyNew?: boolean; orderKey?: string }): Promise<void>;
+  hold(message: DeliveryMessage, options?: { onlyNew?: boolean; about?: EventEntity }): Promise<void>;
   /** Queues the attempt after one that is stored already, which is due at the time its record says. */
   queueRetry(message: DeliveryMessage, dueAt?: Date | null): Promise<void>;
   /** Lets a delivery whose time has not come wait some more. */
@@ -247,11 +248,11 @@ export function createConclusions(options: {
       deliveriesSkipped.inc();
     },
 
-    async hold(message, { onlyNew = false, orderKey } = {}) {
+    async hold(message, { onlyNew = false, about } = {}) {
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + heldMaxMs);
-      await deliveries.record({ message, status: 'held', heldUntil, orderKey, known: false, onlyNew, now });
-      if (orderKey !== undefined) options.wakeRelease(settleMs);
+      await deliveries.record({ message, status: 'held', heldUntil, about, known: false, onlyNew, now });
+      if (about) options.wakeRelease(settleMs);
     },
 
     async putOff(message, reason, known) {

@@ -97,6 +97,7 @@ export function wireOf(delivery: StoredDelivery, options: { bodies?: boolean } =
     taken_by: _turn,
     asked_at: _asked,
     order_key: _key,
+    order_version: _version,
     released_at: _released,
     held_until,
     next_attempt_at,

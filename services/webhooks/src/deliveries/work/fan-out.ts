@@ -87,7 +87,6 @@ export function createFanOut(options: {
     const records = delivery.redelivered ? await recordsOf(event, interested) : undefined;
     let known: EventSubject | undefined;
     const subject = (): EventSubject => (known ??= eventSubjectOf(JSON.parse(delivery.body.toString())));
-    const orderKey = `${event.entity.type}/${event.entity.id}`;
     const works: Promise<void>[] = [];
     const passes = ({ filter }: Pick<Endpoint, 'filter'>): boolean => !filter || isWanted(filter, subject());
     for (const skipped of unreadable.values()) {
@@ -104,7 +103,7 @@ export function createFanOut(options: {
       await room.enter();
       const work =
         endpoint.paused || endpoint.ordered
-          ? patiently(() => conclusions.hold(message, { onlyNew: true, orderKey }))
+          ? patiently(() => conclusions.hold(message, { onlyNew: true, about: event.entity }))
           : next === 'attempt'
             ? attemptApart(message, endpoint, record !== undefined)
             : patiently(() => conclusions.queueRetry(message, record?.nextAttemptAt));
