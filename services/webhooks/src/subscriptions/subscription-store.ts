@@ -107,7 +107,8 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
           try {
             const opened = model.collection.watch<Stored>([], { fullDocument: 'updateLookup', maxAwaitTimeMS: 1_000 });
             stream = opened;
-            onChange(undefined); // whatever happened before the stream was open
+            // Once the stream stands, and not before: what was read until then may be older than the first change that it tells of.
+            opened.once('resumeTokenChanged', () => onChange(undefined));
             for await (const change of opened) {
               onChange('fullDocument' in change ? change.fullDocument?.organization_id : undefined);
             }
