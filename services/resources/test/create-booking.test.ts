@@ -217,6 +217,8 @@ describe('a booking without an order', () => {
       for (const event of ['bookings.created', 'bookings.started', 'bookings.ended'] as const) {
         await harness.untilHeard(event, kept);
       }
+      const versions = harness.world.heard.filter(({ entity }) => entity.id === id).map(({ entity }) => entity.version);
+      expect(new Set(versions)).toEqual(new Set([1, 2, 3]));
       const told = (own: string) =>
         harness.world.heard
           .filter(({ entity }) => entity.id === own)

@@ -472,7 +472,10 @@ describe('availability', () => {
     }
     await one.timeslots.DeleteTimeslot({ context: tenant.context, id });
     await harness.untilHeard('timeslots.deleted', id);
-    const told = harness.world.heard.filter(({ entity }) => entity.id === id).map(({ event }) => event);
+    const heard = harness.world.heard.filter(({ entity }) => entity.id === id);
+    const versions = Object.fromEntries(heard.map(({ event, entity }) => [event, entity.version]));
+    expect(versions).toMatchObject({ 'timeslots.created': 1, 'timeslots.updated': 2, 'timeslots.deleted': 3 });
+    const told = heard.map(({ event }) => event);
     expect(told.sort()).toEqual(
       [1, 2, 3, 4, 5].map((index) => `timeslots.${['created', 'deleted', 'ended', 'started', 'updated'][index - 1]}`),
     );

@@ -29,7 +29,7 @@ export function recordAccount(
   tx.emit({
     event: is ? 'community-accounts.joined' : 'community-accounts.left',
     organizationId: account.organization_id,
-    entity: { type, id: account.id },
+    entity: { type, id: account.id, version: change.after ? account.version : account.version + 1 },
     data: accountData(account, nested),
   });
 }

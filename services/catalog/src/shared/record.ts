@@ -30,7 +30,7 @@ export function recordChange<T extends Stored>(type: string, events: ChangeEvent
     tx.emit({
       event,
       organizationId: entity.organization_id,
-      entity: { type, id: entity.id },
+      entity: { type, id: entity.id, version: entity.version },
       data: internalData(type, shown(entity), events.derived?.(entity) ?? {}),
     });
   };
@@ -45,7 +45,7 @@ function kindOf({ before, after }: CrudChange<Stored>): ChangeKind {
   return after ? 'updated' : 'deleted';
 }
 
-/** The entity the change is about; a deleted one counts as one version further, so that replicas can order the events. */
+/** The entity the change is about; a deleted one counts as one version further, so that its events have an order. */
 function entityAfter<T extends Stored>({ before, after }: CrudChange<T>): T {
   if (after) return after;
   if (!before) throw new Error('a change has a before or an after');

@@ -92,8 +92,8 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
         if (!related.family.has(booking.resource_id)) data['resource'] = null;
         nest(data, 'service', booking.service_id, flats);
         nest(data, 'customer', booking.customer_id, flats);
-        const { id, organization_id: organizationId, version } = booking;
-        tx.emit({ event, organizationId, entity: { type: 'bookings', id, version }, data });
+        const entity = { type: 'bookings', id: booking.id, version: versionTold(event, booking) };
+        tx.emit({ event, organizationId: booking.organization_id, entity, data });
       }
     },
     async timeslots(tx, event, timeslots) {
@@ -112,12 +112,17 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
         tx.emit({
           event,
           organizationId: timeslot.organization_id,
-          entity: { type: 'timeslots', id: timeslot.id },
+          entity: { type: 'timeslots', id: timeslot.id, version: versionTold(event, timeslot) },
           data,
         });
       }
     },
   };
+}
+
+/** What is deleted counts as one version further: nothing that was told of it before comes after it. */
+function versionTold(event: BookingEvent | TimeslotEvent, { version }: { version: number }): number {
+  return event.endsWith('.deleted') ? version + 1 : version;
 }
 
 /** Entities of the neighbours are nested as their owner published them. */
