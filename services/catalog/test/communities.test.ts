@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { newId } from '@booking/platform/ids.ts';
@@ -33,6 +34,9 @@ async function accountsOf(communityId: string) {
   const query = { filters: [{ key: 'community_id', values: [communityId] }], page_size: 250 };
   return (await catalog.one.accounts.ListCommunityAccounts({ context: own.owner, query })).items;
 }
+
+const join = (community_id: string, customer_id: string) =>
+  catalog.one.accounts.CreateCommunityAccount({ context: own.owner, input: { community_id, customer_id } });
 
 describe('sync-auto-join', () => {
   test('adds who meets one of the rules, once, as accepted', async () => {
@@ -181,19 +185,20 @@ describe('sync-auto-join', () => {
 });
 
 describe('accounts', () => {
-  const join = (community_id: string, customer_id: string) =>
-    catalog.one.accounts.CreateCommunityAccount({ context: own.owner, input: { community_id, customer_id } });
-
   test('joining and leaving are told with customer and community nested', async () => {
     const context = own.owner;
     const customer = customerData();
     await knownCustomers(customer);
     const id = idOf(await join(await newCommunity({ name: 'Told' }), customer.id));
     await catalog.one.accounts.DeleteCommunityAccount({ context, id });
-    for (const event of ['community-accounts.joined', 'community-accounts.left'] as const) {
+    for (const [event, version] of [
+      ['community-accounts.joined', 1],
+      ['community-accounts.left', 2],
+    ] as const) {
       const told = await waitFor(event, () =>
         catalog.neighbour.heard.find((one) => one.event === event && one.entity.id === id),
       );
+      expect(told.entity.version).toBe(version);
       expect(told.data).toMatchObject({
         id,
         type: 'community-accounts',
@@ -309,6 +314,27 @@ describe('the replica of customers', () => {
     await tell('customers.updated', own.id, at(4));
     await waitFor('version 4', async () => (await replica(id))?.['version'] === 4);
     expect(await replica(id)).toMatchObject({ email_domain: 'v4.example' });
+  });
+
+  test.each<[string, (communityId: string, customerId: string) => Promise<unknown>]>([
+    ['by hand', (community, customer) => join(community, customer).catch((error: unknown) => error)],
+    ['by a rule', (community) => sync(community)],
+  ])('nobody joins %s who is being deleted', async (_how, joins) => {
+    const domain = `${newId()}.example`;
+    const customer = customerData({ email: `a@${domain}` });
+    await knownCustomers(customer);
+    const id = await newCommunity({ auto_join_email_domains: [domain] });
+    const replicas = catalog.connection.collection<{ _id: string }>('customers_replica');
+    // As the event does, which has looked for his accounts by now.
+    const session = await catalog.connection.startSession();
+    session.startTransaction();
+    await replicas.updateOne({ _id: customer.id }, { $set: { gone: true } }, { session });
+    const joining = joins(id, customer.id);
+    await delay(300);
+    await session.commitTransaction();
+    await session.endSession();
+    await joining;
+    expect(await accountsOf(id)).toEqual([]);
   });
 
   test.each([

@@ -51,7 +51,7 @@ export function communityAccountHandlers(
       };
       await holdReferences(organization_id, [community], tx.session);
       const { requires_approval } = await stores.communities.get(organization_id, given.community_id, tx.session);
-      const customer = await stores.customerReplicas.find(organization_id, given.customer_id, tx.session);
+      const [customer] = await stores.customerReplicas.hold(organization_id, [given.customer_id], tx.session);
       if (!customer) throw missingReference('customers', ['customer_id']);
       await store.forgetRemovals(organization_id, given, tx.session);
       return {

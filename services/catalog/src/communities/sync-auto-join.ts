@@ -37,7 +37,7 @@ export function createAutoJoinSync(options: {
       await stores.communities.hold(context.organizationId, [communityId], tx.session);
       const fresh = await withoutKnown(context.organizationId, communityId, candidateIds, tx);
       const eligible = await eligibleAmong(context.organizationId, rules, fresh, tx);
-      const customers = await stores.customerReplicas.getMany(context.organizationId, eligible, tx.session);
+      const customers = await stores.customerReplicas.hold(context.organizationId, eligible, tx.session);
       if (customers.length === 0) return [];
       const accounts = await stores.communityAccounts.insertAll(
         customers.map((customer) => ({

@@ -18,12 +18,18 @@ export interface CustomerReplica extends Replica {
   flat: Record<string, unknown>;
 }
 
-type CustomerDocument = ReplicaDocument<CustomerReplica>;
+/** `guard`: written by `hold`; nobody reads it, and it begins anew with every event. */
+type CustomerDocument = ReplicaDocument<CustomerReplica> & { guard?: number };
 
 /** Either one page of all matching customers, by id, or those among the named ones. */
 export type Selection = { after: string; limit: number } | { among: readonly string[]; session: Session };
 
 export interface CustomerReplicaStore extends ReplicaWriter<CustomerReplica> {
+  /**
+   * Of these, the customers that exist and still do when the transaction commits: whoever begins to refer to one contends with the event
+   * that he is gone, which ends what refers to him.
+   */
+  hold(organizationId: string, ids: readonly string[], session: Session): Promise<CustomerReplica[]>;
   /** A customer that exists; one that is gone is not found. */
   find(organizationId: string, id: string, session?: Session): Promise<CustomerReplica | undefined>;
   getMany(organizationId: string, ids: readonly string[], session?: Session): Promise<CustomerReplica[]>;
@@ -46,13 +52,14 @@ export function createCustomerReplicaStore(connection: Connection): CustomerRepl
       email_domain: String,
       tag_ids: { type: [String], required: true },
       flat: { type: Schema.Types.Mixed, required: true },
+      guard: Number,
     },
     { versionKey: false, minimize: false },
   );
   schema.index({ organization_id: 1, gone: 1, email_domain: 1, _id: 1 });
   schema.index({ organization_id: 1, gone: 1, tag_ids: 1, _id: 1 });
   const model = connection.model<CustomerDocument>('customers_replica', schema, 'customers_replica');
-  const fromDocument = ({ _id, ...rest }: CustomerDocument): CustomerReplica => ({ id: _id, ...rest });
+  const fromDocument = ({ _id, guard: _guard, ...rest }: CustomerDocument): CustomerReplica => ({ id: _id, ...rest });
   const options = (session?: Session) => (session ? { session } : {});
 
   return {
@@ -60,6 +67,12 @@ export function createCustomerReplicaStore(connection: Connection): CustomerRepl
       const filter = { _id: id, organization_id: organizationId, gone: false };
       const document = await model.findOne(filter, null, options(session)).lean<CustomerDocument>();
       return document ? fromDocument(document) : undefined;
+    },
+
+    async hold(organizationId, ids, session) {
+      const filter = { _id: { $in: [...ids] }, organization_id: organizationId, gone: false };
+      await model.updateMany(filter, { $inc: { guard: 1 } }, { session });
+      return (await model.find(filter, null, { session }).lean<CustomerDocument[]>()).map(fromDocument);
     },
 
     async getMany(organizationId, ids, session) {
