@@ -26,6 +26,7 @@ export const rooms: readonly Room[] = [
     entries: [
       'crud-parts',
       'csv',
+      'deletion-guard-store',
       'entity-store',
       'event-writer',
       'foreground',
@@ -61,7 +62,6 @@ export const rooms: readonly Room[] = [
       'customer-credit',
       'customer-credit-store',
       'customer-events',
-      'customer-guard-store',
       'customer-keeper',
       'customer-store',
       'require-customer',

@@ -1,10 +1,10 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import { createDeletionGuards } from './base/deletion-guard-store.ts';
 import { createBooksStore } from './ledger/proof/check-store.ts';
 import type { SalesRows } from './sales/proof/sales-rows.ts';
 import { createBundleLedger, createBundlePurchaseStore } from './sales/passes/bundle-store.ts';
 import { createAuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { createCreditEntryStore, createCustomerAccountStore } from './customers/customer-credit-store.ts';
-import { createCustomerGuards } from './customers/customer-guard-store.ts';
 import { createAddressStore, createCustomerStore } from './customers/customer-store.ts';
 import { createExportStore } from './reports/exports/export-store.ts';
 import { createInvoiceDocumentStore } from './ledger/invoices/invoice-document-store.ts';
@@ -29,7 +29,7 @@ export function createStores(connection: Connection) {
   return {
     books: createBooksStore<SalesRows>(connection),
     customers: createCustomerStore(connection),
-    customerGuards: createCustomerGuards(connection),
+    customerGuards: createDeletionGuards(connection, 'customer_guards'),
     addresses: createAddressStore(connection),
     customerAccounts: createCustomerAccountStore(connection),
     creditEntries,
@@ -40,6 +40,7 @@ export function createStores(connection: Connection) {
     utmTrackers: createUtmTrackerStore(connection),
     payments,
     paymentMethods: createPaymentMethodStore(connection),
+    methodGuards: createDeletionGuards(connection, 'payment_method_guards'),
     invoices,
     exports: createExportStore({ invoices, payments, creditEntries }),
     invoiceItems: createInvoiceItemStore(connection),

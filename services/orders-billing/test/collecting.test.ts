@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { Step } from '../src/base/steps/step-store.ts';
+import { remindStep } from '../src/subscriptions/dunning.ts';
 import {
   codeOf,
   eventsOf,
@@ -200,6 +203,30 @@ describe('a subscription that the sandbox collects', () => {
     await settled();
     expect(await paymentsOf(tenant, id)).toHaveLength(3);
     expect([chargedTimes(id), await statusOf(tenant, id)]).toEqual([1, 'active']);
+  });
+
+  test('is not collected while somebody begins to pay it by hand', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-01-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails_twice-2');
+    await untilPayments(tenant, id, ['failed']);
+    await settled();
+    const [invoice] = await invoicesOf(tenant, id);
+    const { parts } = harness.one;
+    let byHand: Promise<unknown> | undefined;
+    const payments: typeof parts.payments = {
+      ...parts.payments,
+      async pendingOf(...given) {
+        const found = await parts.payments.pendingOf(...given);
+        const input = { invoice_id: invoice?.id ?? '', status: 'pending' };
+        await (byHand ??= harness.two.payments.CreatePayment({ context: tenant.context(), input }));
+        return found;
+      },
+    };
+    const steps = { ...parts.steps, finish: async () => {} };
+    const step = { key: invoice?.id ?? '', payload: { step: 1, since: '2026-01-25T00:00:00Z' } } as unknown as Step;
+    await remindStep({ ...parts, payments, steps }, step, systemContext(tenant.id, newId()));
+    expect((await paymentsOf(tenant, id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
   });
 
   test('with a card that is always declined is tried four times and then suspended', async () => {

@@ -6,7 +6,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { Resources } from '../base/neighbours/resources.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
-import type { CustomerGuards } from './customer-guard-store.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { anonymised, type Customer } from './customer.ts';
@@ -15,7 +15,7 @@ import { bookingsAhead, obligationsOf, refuseObligations } from './obligations.t
 
 /** What ends whatever a customer still has, and removes what names the person. */
 export interface CustomerDeleting extends CustomerWriting, CustomerRecords {
-  customerGuards: CustomerGuards;
+  customerGuards: DeletionGuards;
   keepers: readonly CustomerKeeper[];
   auditRedaction: AuditRedaction;
   eraseAtOnce: Messaging['eraseAtOnce'];

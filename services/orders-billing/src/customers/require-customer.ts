@@ -1,12 +1,12 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { requireReference } from '../base/crud-parts.ts';
-import type { CustomerGuards } from './customer-guard-store.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import type { CustomerStore } from './customer-store.ts';
 
 /** Where something is made for a customer. */
 export interface CustomerNaming {
   customers: CustomerStore;
-  customerGuards: CustomerGuards;
+  customerGuards: DeletionGuards;
 }
 
 /** The reference to whom something is made for, in a field of that name. */

@@ -4,6 +4,7 @@ import { createCrud } from '@booking/persistence/crud.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts, type CrudParts } from '../base/crud-parts.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import { presented } from '../base/present.ts';
 import type { Related } from '../base/related.ts';
@@ -57,7 +58,12 @@ export function paymentHandlers(
 }
 
 export function paymentMethodHandlers(
-  parts: CrudParts & { collector: Collector; paymentMethods: PaymentMethodStore; payments: PaymentStore },
+  parts: CrudParts & {
+    collector: Collector;
+    methodGuards: DeletionGuards;
+    paymentMethods: PaymentMethodStore;
+    payments: PaymentStore;
+  },
 ): UnaryHandlers<PaymentMethodServiceDefinition> {
   const { payments, paymentMethods } = parts;
   const crud = createCrud({
@@ -67,6 +73,7 @@ export function paymentMethodHandlers(
     present: async (methods: readonly PaymentMethod[]) => methods.map((method) => presented(method)),
     build: async (given, base) => ({ ...base, ...given }),
     async beforeRemove(method, { tx }) {
+      await parts.methodGuards.close(method.id, tx.session);
       const used = await payments.hasMethod(method.organization_id, method.id, tx.session);
       if (used) throw appError('conflict', 'Payments were made with this method; deactivate it instead.');
       if (await parts.collector.usesMethod(tx, method.id)) {

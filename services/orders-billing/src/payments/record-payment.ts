@@ -10,6 +10,7 @@ import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { requireReference } from '../base/crud-parts.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { carriedOut } from '../base/steps/carried-out.ts';
@@ -61,6 +62,7 @@ export async function createPayment(
 export interface PaymentWriting extends InvoiceWriting {
   debts: Debts;
   paymentMethods: PaymentMethodStore;
+  methodGuards: DeletionGuards;
   payments: PaymentStore;
   steps: Pick<Steps, 'begin'>;
 }
@@ -73,6 +75,7 @@ async function writePending(
 ): Promise<{ payment: Payment; step: Step | undefined }> {
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
+  if (input.method_id !== null) await parts.methodGuards.enter([input.method_id], tx.session);
   const { debt, orderId, invoice } = await targetOf(parts, tx, input, organization);
   const pending = await pendingOf(parts, tx, orderId ? { order_id: orderId } : { invoice_id: invoice?.id ?? '' });
   const left = Math.max(0, debt.due_minor - pending);

@@ -66,6 +66,9 @@ export async function remindStep(
       const notice = { level, levels: reminderDays.length, collects, since: since.toISOString() };
       await tellOf(parts, tx, 'notices.payment-reminder', { invoice, subscription, notice });
       if (!subscription?.collected_by) return;
+      // Whoever begins to pay it now has asked what is pending, too: of the two that write the invoice one runs again, and finds the other.
+      const options = { now: tx.now, session: tx.session };
+      await parts.invoices.update(organizationId, invoice.id, (current) => ({ ...current }), options);
       await requestPayment(parts, tx, subscription, invoice, { isLast: isLastReminder(level) });
     }),
   );

@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import type { PaymentMethodStore } from '../payments/payment-store.ts';
 import { providerName, type PaymentProviders } from '../payments/provider.ts';
 import type { Subscription } from './subscription.ts';
@@ -10,6 +11,7 @@ export const notCollected: PaymentChoice = { payment_method_id: null, payment_to
 
 export interface PaymentChoosing {
   paymentMethods: PaymentMethodStore;
+  methodGuards: DeletionGuards;
   providers: PaymentProviders;
 }
 
@@ -34,6 +36,7 @@ export async function paymentOf(
   }
   const method = await parts.paymentMethods.find(tx.context.organizationId, methodId, tx.session);
   if (!method?.active) throw refuse(pointers.method, 'Must be an active payment method of this organization.');
+  await parts.methodGuards.enter([methodId], tx.session);
   const provider = providerName(method.provider);
   if (provider === 'manual') {
     if (token !== null) throw refuse(pointers.token, 'This payment method collects nothing by itself.');
