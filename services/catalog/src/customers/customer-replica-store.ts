@@ -32,7 +32,6 @@ export interface CustomerReplicaStore extends ReplicaWriter<CustomerReplica> {
   hold(organizationId: string, ids: readonly string[], session: Session): Promise<CustomerReplica[]>;
   /** A customer that exists; one that is gone is not found. */
   find(organizationId: string, id: string, session?: Session): Promise<CustomerReplica | undefined>;
-  getMany(organizationId: string, ids: readonly string[], session?: Session): Promise<CustomerReplica[]>;
   /** Ids of customers whose domain or tags meet a rule. */
   matching(
     organizationId: string,
@@ -73,11 +72,6 @@ export function createCustomerReplicaStore(connection: Connection): CustomerRepl
       const filter = { _id: { $in: [...ids] }, organization_id: organizationId, gone: false };
       await model.updateMany(filter, { $inc: { guard: 1 } }, { session });
       return (await model.find(filter, null, { session }).lean<CustomerDocument[]>()).map(fromDocument);
-    },
-
-    async getMany(organizationId, ids, session) {
-      const filter = { _id: { $in: [...ids] }, organization_id: organizationId, gone: false };
-      return (await model.find(filter, null, options(session)).lean<CustomerDocument[]>()).map(fromDocument);
     },
 
     async matching(organizationId, { emailDomains, tagIds }, selection) {
