@@ -84,6 +84,23 @@ describe('one call of an endpoint', () => {
     expect(sockets.size).toBe(1);
   });
 
+  test('an endpoint that says no end of them is not listened to', async () => {
+    const { url, sockets } = await endpoint((socket) => {
+      const heads = 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_000);
+      const say = (): void => void (socket.writable && socket.write(heads, say));
+      say();
+    });
+    const { error, statusCode, durationMs, failure } = await post(newCaller(), url);
+    expect({ error, statusCode, detail: failure?.detail }).toEqual({
+      error: 'connection',
+      statusCode: null,
+      detail: 'informational answers without end',
+    });
+    expect(durationMs).toBeLessThan(1_500);
+    const [socket] = sockets;
+    expect(socket?.bytesWritten).toBeLessThan(20_000_000);
+  });
+
   test('a body that looks like an informational answer stays as it is', async () => {
     const text = 'HTTP/1.1 100 Continue\r\n\r\n';
     const { url } = await endpoint((socket) => {

@@ -12,6 +12,11 @@ export class CallTimeoutError extends Error {
   override name = 'CallTimeoutError';
 }
 
+/** Informational answers, and no end of them. */
+export class EndlessHeadsError extends Error {
+  override name = 'EndlessHeadsError';
+}
+
 const details: Readonly<Record<string, CallError>> = {
   ENOTFOUND: { error: 'dns', detail: 'the host name does not exist' },
   ENODATA: { error: 'dns', detail: 'the host name has no address' },
@@ -47,6 +52,7 @@ const handshake = /^(ERR_(TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO
 export function callError(error: unknown): CallError {
   if (error instanceof BlockedTargetError) return { error: 'blocked_target', detail: error.message };
   if (error instanceof CallTimeoutError) return { error: 'timeout', detail: error.message };
+  if (error instanceof EndlessHeadsError) return { error: 'connection', detail: 'informational answers without end' };
   const code = codeOf(error);
   const known = details[code];
   if (known) return known;

@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { checkLiteral, resolveChecked, type Resolve, type TargetPolicy } from '../../subscriptions/targets/targets.ts';
+import { EndlessHeadsError } from './call-errors.ts';
 import { createInformationalHeads } from './informational-heads.ts';
 
 /** How long the parts of opening a connection took, milliseconds; those it did not come to are missing. */
@@ -63,11 +64,11 @@ export function createConnections(options: { policy: TargetPolicy; resolve: Reso
     const read = socket.read.bind(socket);
     socket.read = (size?: number) => {
       const chunk: unknown = read(size);
-      if (Buffer.isBuffer(chunk)) {
-        connection.answeredAt ??= performance.now();
-        heads.pass(chunk);
-      }
-      return chunk;
+      if (!Buffer.isBuffer(chunk)) return chunk;
+      connection.answeredAt ??= performance.now();
+      if (heads.pass(chunk)) return chunk;
+      socket.destroy(new EndlessHeadsError());
+      return null;
     };
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     socket.write = (...args: unknown[]) => {

@@ -5,9 +5,12 @@
 export interface InformationalHeads {
   /** A request was written: the next bytes are a status line. */
   expectHead(): void;
-  /** Changes `chunk` in place. */
-  pass(chunk: Buffer): void;
+  /** Changes `chunk` in place. False once more has come before the answer than anybody has to say: reading on would only cost time. */
+  pass(chunk: Buffer): boolean;
 }
+
+/** Of heads before the answer, from a request on. */
+export const headBytesMax = 65_536;
 
 const statusAt = 9; // `HTTP/1.1 100`
 const [one, zero, two] = [0x31, 0x30, 0x32];
@@ -19,6 +22,7 @@ export function createInformationalHeads(): InformationalHeads {
   let isContinue = true;
   /** How many bytes of the end of an informational head have been seen in a row. */
   let endSeen = 0;
+  let bytes = 0;
 
   const restart = (): void => {
     seen = 0;
@@ -37,13 +41,20 @@ export function createInformationalHeads(): InformationalHeads {
   };
 
   return {
-    expectHead: restart,
+    expectHead() {
+      bytes = 0;
+      restart();
+    },
     pass(chunk) {
+      if (seen === undefined) return true;
+      bytes += chunk.length;
+      if (bytes > headBytesMax) return false;
       for (let index = 0; seen !== undefined && index < chunk.length; index += 1) {
         if (!passByte(chunk, index, seen)) seen = undefined;
         else if (endSeen === headEnd.length) restart();
         else seen += 1;
       }
+      return true;
     },
   };
 }
