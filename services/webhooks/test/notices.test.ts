@@ -78,6 +78,34 @@ describe('notices to customers', () => {
     expect(kinds).toEqual(['booking_canceled', 'booking_rescheduled', 'booking_confirmed']);
   });
 
+  test('another place is told as another time is, with the one before', async () => {
+    const { sink, emit, context } = await open();
+    const made = booking();
+    const { email } = made.customer;
+    const after = (ms: number) => new Date(Date.parse(made.created_at) + ms).toISOString();
+    await emit(context, 'bookings.created', made);
+    await sink.waitFor(({ to }) => to.includes(email));
+    const renamed = { ...made, resource: { ...made.resource, name: 'The red room' }, updated_at: after(1_000) };
+    await emit(context, 'bookings.updated', renamed);
+    const elsewhere = { ...made, resource: { ...made.resource, id: newId(), name: 'Attic' }, updated_at: after(2_000) };
+    await emit(context, 'bookings.updated', elsewhere);
+    const [, moved] = await sink.waitFor(({ to }) => to.includes(email), 10_000, 2);
+    expect(moved?.message.subject).toBe('Buchung verschoben: Attic');
+    expect(moved?.message.text).toMatch(
+      /Ihre Buchung wurde verschoben\.[^]*Ort: Attic\nZeit: .*\nBisher: Meeting room 1\n/,
+    );
+    const later = {
+      ...elsewhere,
+      start_date: after(50 * hourMs),
+      end_date: after(51 * hourMs),
+      updated_at: after(3_000),
+    };
+    await emit(context, 'bookings.updated', later);
+    const [, , movedAgain] = await sink.waitFor(({ to }) => to.includes(email), 10_000, 3);
+    expect(movedAgain?.message.text).toMatch(/\nBisher: (?!Meeting room|Attic)/);
+    expect(sink.to(email)).toHaveLength(3);
+  });
+
   test('text and HTML are in the language of the customer, then of the organization, with the time in its zone', async () => {
     const { sink, emit, context } = await open();
     const rejected = booking({

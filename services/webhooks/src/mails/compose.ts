@@ -53,7 +53,7 @@ export function createComposeMail(options: {
     const { facts } = notification;
     const known = bookings.get(entity_id);
     if (notification.kind !== 'booking_reminder') return known !== undefined && !isAsTold(known, facts);
-    return !known || !stillTakesPlace(known, facts.start_date, clock.now());
+    return !known || !stillTakesPlace(known, facts, clock.now());
   };
 
   const timely = async (notifications: readonly Notification[]): Promise<Notification[]> => {

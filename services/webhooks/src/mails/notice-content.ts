@@ -131,14 +131,15 @@ export function bookingTitle(
 function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): Row[] {
   const { words, formats, organization } = scope;
   const { labels } = words;
-  const { former_start_date: formerStart, former_end_date: formerEnd } = facts;
+  const { former_start_date: formerStart, former_end_date: formerEnd, former_resource: formerPlace } = facts;
+  const formerTime = formerStart && formerEnd ? formats.span(formerStart, formerEnd) : '';
   return filled([
     [labels.organization, organization],
     [labels.booking, facts.number ?? ''],
     [labels.what, facts.service ?? ''],
     [labels.where, facts.resource ?? ''],
     [labels.when, formats.span(facts.start_date, facts.end_date)],
-    [labels.before, formerStart && formerEnd ? formats.span(formerStart, formerEnd) : ''],
+    [labels.before, [formerPlace, formerTime].filter(Boolean).join(', ')],
     [labels.reason, facts.status_reason ?? ''],
     ...(costs ? moneyRows(costs, scope) : []),
     [labels.manage, page ?? ''],

@@ -5,6 +5,13 @@ export interface BookingState {
   status: string;
   start_date: Date;
   end_date: Date;
+  /** Where; absent of what earlier versions stored. */
+  place?: Place | null;
+}
+
+export interface Place {
+  id: string;
+  name: string | null;
 }
 
 export type BookingChange = Exclude<BookingNoticeKind, 'booking_reminder'>;
@@ -20,7 +27,7 @@ const silent: ReadonlySet<string> = new Set(['reserved', 'requested', 'expired',
  * | anything | reserved, requested, expired, no_show | – |
  * | another status or nothing | accepted, rejected, canceled | confirmed, rejected, canceled |
  * | nothing | canceled, having been reserved only | canceled |
- * | accepted | accepted, at another time | rescheduled |
+ * | accepted | accepted, at another time or place | rescheduled |
  * | the same | the same | – |
  *
  * A booking that is over is not spoken of: what was entered afterwards surprises nobody.
@@ -28,10 +35,18 @@ const silent: ReadonlySet<string> = new Set(['reserved', 'requested', 'expired',
 export function changeToTell(told: BookingState | null, state: BookingState, now: Date): BookingChange | undefined {
   if (state.end_date <= now || silent.has(state.status)) return undefined;
   if (state.status !== told?.status) return kindOf(state.status);
-  const moved =
-    told.start_date.getTime() !== state.start_date.getTime() || told.end_date.getTime() !== state.end_date.getTime();
+  const moved = !isSameTime(told, state) || !isSamePlace(told.place, state.place);
   return moved && state.status === 'accepted' ? 'booking_rescheduled' : undefined;
 }
+
+type Times = Pick<BookingState, 'start_date' | 'end_date'>;
+
+export const isSameTime = (one: Times, other: Times): boolean =>
+  one.start_date.getTime() === other.start_date.getTime() && one.end_date.getTime() === other.end_date.getTime();
+
+/** Of another name it is the same place; one that is not known is taken for the same. */
+export const isSamePlace = (one: Place | null | undefined, other: Place | null | undefined): boolean =>
+  !one || !other || one.id === other.id;
 
 function kindOf(status: string): BookingChange | undefined {
   if (status === 'accepted') return 'booking_confirmed';
@@ -50,9 +65,9 @@ export function toldBefore(
   booking: BookingState & { created_at: Date; updated_at: Date; canceled_at?: Date | null | undefined },
   event: string,
 ): BookingState | null {
-  const { status, start_date, end_date, created_at, updated_at, canceled_at } = booking;
+  const { status, start_date, end_date, place, created_at, updated_at, canceled_at } = booking;
   const isNew = event === 'bookings.created' || updated_at.getTime() - created_at.getTime() < youngMs;
   if (isNew) return null;
   const canceledNow = status === 'canceled' && canceled_at?.getTime() === updated_at.getTime();
-  return { status: canceledNow ? 'accepted' : status, start_date, end_date };
+  return { status: canceledNow ? 'accepted' : status, start_date, end_date, place: place ?? null };
 }

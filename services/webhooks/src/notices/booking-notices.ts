@@ -1,7 +1,7 @@
 import type { ConsumedEvent, EventEffect, EventHandler } from '@booking/messaging/event-handler.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { changeToTell, toldBefore, type BookingChange } from './booking-changes.ts';
+import { changeToTell, isSamePlace, isSameTime, toldBefore, type BookingChange } from './booking-changes.ts';
 import { addresseeOf, bookingEvent, type BookingEvent } from './told-events.ts';
 import type { BookingStateStore, KnownBooking } from './booking-state-store.ts';
 import type { BookingFacts } from './notice.ts';
@@ -37,7 +37,8 @@ export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record
     const told = known ? known.told : toldBefore(booking, event.event);
     const change = changeToTell(told, booking, tx.now);
     if (change) await tell(tx, event, { booking, change, told });
-    await bookings.put(knownOf(event.organizationId, booking, change ? booking : told), tx.session);
+    const toldNow = change ? booking : told && { ...told, place: told.place ?? booking.place };
+    await bookings.put(knownOf(event.organizationId, booking, toldNow), tx.session);
     scheduleReminder(tx, event.organizationId, booking, parts.reminderHours);
   };
 
@@ -47,6 +48,8 @@ export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record
     { booking, change, told }: { booking: BookingEvent; change: BookingChange; told: KnownBooking['told'] },
   ): Promise<void> => {
     const former = change === 'booking_rescheduled' ? told : null;
+    const formerTime = former && !isSameTime(former, booking) ? former : null;
+    const formerPlace = former && !isSamePlace(former.place, booking.place) ? former.place : null;
     const customerId = booking.customer?.id ?? null;
     await parts.notifications.add(
       {
@@ -57,8 +60,9 @@ export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record
         group: groupOf(change, customerId, booking.order?.id ?? event.requestId),
         facts: {
           ...factsOf(booking),
-          former_start_date: former?.start_date.toISOString() ?? null,
-          former_end_date: former?.end_date.toISOString() ?? null,
+          former_start_date: formerTime?.start_date.toISOString() ?? null,
+          former_end_date: formerTime?.end_date.toISOString() ?? null,
+          former_resource: formerPlace?.name ?? null,
         },
       },
       tx.now,
@@ -93,7 +97,7 @@ export function createReminder(parts: Pick<BookingNoticeParts, 'notifications' |
   return async (tx, { key, organizationId, payload }) => {
     const { facts, customer_id, addressee, order_id } = payload as Reminder;
     const known = await parts.bookings.find(organizationId, key, tx.session);
-    if (!known || !stillTakesPlace(known, facts.start_date, tx.now)) return;
+    if (!known || !stillTakesPlace(known, facts, tx.now)) return;
     await parts.notifications.add(
       {
         ...aboutBooking(organizationId, key, customer_id),
@@ -109,18 +113,24 @@ export function createReminder(parts: Pick<BookingNoticeParts, 'notifications' |
   };
 }
 
-/** Whether a reminder made for that start is still right. */
-export function stillTakesPlace(known: KnownBooking, startDate: string, now: Date): boolean {
-  const { status, start_date, gone } = known;
-  return !gone && status === 'accepted' && start_date.toISOString() === startDate && start_date > now;
+type Told = Pick<BookingFacts, 'start_date' | 'end_date' | 'resource_id'>;
+
+/** Whether a reminder made of these facts is still right. */
+export function stillTakesPlace(known: KnownBooking, told: Told, now: Date): boolean {
+  const { start_date } = known;
+  return isAccepted(known) && start_date.toISOString() === told.start_date && isThere(known, told) && start_date > now;
 }
 
-/** Whether a booking is accepted, as it was told to be, and at the time that was told. */
-export function isAsTold(known: KnownBooking, told: Pick<BookingFacts, 'start_date' | 'end_date'>): boolean {
-  const { status, start_date, end_date, gone } = known;
+/** Whether a booking is accepted, as it was told to be, at the time and place that were told. */
+export function isAsTold(known: KnownBooking, told: Told): boolean {
+  const { start_date, end_date } = known;
   const isThen = start_date.toISOString() === told.start_date && end_date.toISOString() === told.end_date;
-  return !gone && status === 'accepted' && isThen;
+  return isAccepted(known) && isThen && isThere(known, told);
 }
+
+const isAccepted = ({ gone, status }: KnownBooking): boolean => !gone && status === 'accepted';
+
+const isThere = ({ place }: KnownBooking, { resource_id: id }: Told): boolean => !place || !id || place.id === id;
 
 /** The same for bookings of one customer that one mail tells of: those of an order, or that one request changed. */
 function groupOf(kind: string, customerId: string | null, cause: string): string | null {
@@ -154,9 +164,11 @@ function factsOf(booking: BookingEvent): BookingFacts {
     start_date: start_date.toISOString(),
     end_date: end_date.toISOString(),
     resource: resource?.name ?? null,
+    resource_id: resource?.id ?? null,
     service: service?.name ?? null,
     former_start_date: null,
     former_end_date: null,
+    former_resource: null,
     status_reason: status_reason ?? null,
     order_id: order?.id ?? null,
     sequence: Math.floor((updated_at.getTime() - created_at.getTime()) / 1_000),
@@ -164,14 +176,20 @@ function factsOf(booking: BookingEvent): BookingFacts {
 }
 
 function knownOf(organization_id: string, booking: BookingEvent, told: KnownBooking['told']): KnownBooking {
-  const { id, status, start_date, end_date, updated_at } = booking;
-  const state = told && { status: told.status, start_date: told.start_date, end_date: told.end_date };
+  const { id, status, start_date, end_date, place, updated_at } = booking;
+  const state = told && {
+    status: told.status,
+    start_date: told.start_date,
+    end_date: told.end_date,
+    place: told.place ?? null,
+  };
   return {
     _id: id,
     organization_id,
     status,
     start_date,
     end_date,
+    place,
     source_updated_at: updated_at,
     told: state,
     gone: false,

@@ -24,7 +24,8 @@ export interface BookingStateStore {
   put(booking: KnownBooking, session: Session): Promise<void>;
 }
 
-const state = { status: String, start_date: Date, end_date: Date };
+const place = new Schema({ id: String, name: String }, { _id: false, id: false });
+const state = { status: String, start_date: Date, end_date: Date, place: { type: place, default: null } };
 /** After its end a booking is not spoken of. */
 const keptAfterEndSeconds = 30 * 86_400;
 

@@ -18,10 +18,14 @@ export interface BookingFacts {
   start_date: string;
   end_date: string;
   resource: string | null;
+  /** Null without one; absent of what earlier versions stored, as `former_resource`. */
+  resource_id?: string | null;
   service: string | null;
   /** What the customer knew before; of another time only. */
   former_start_date: string | null;
   former_end_date: string | null;
+  /** Where the customer thought it was; of another place only. */
+  former_resource?: string | null;
   status_reason: string | null;
   /** Null without one; absent of what earlier versions stored. */
   order_id?: string | null;

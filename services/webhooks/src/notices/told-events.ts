@@ -4,7 +4,7 @@ import type { Addressee } from './notification.ts';
 
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
-export const bookingEvent = z.object({
+const known = z.object({
   id: z.string(),
   number: text,
   status: z.string(),
@@ -14,10 +14,15 @@ export const bookingEvent = z.object({
   created_at: moment,
   updated_at: moment,
   canceled_at: moment.nullish(),
-  resource: z.object({ name: text }).nullish(),
+  resource: z.object({ id: text, name: text }).nullish(),
   service: z.object({ name: text }).nullish(),
   order: z.object({ id: z.string() }).nullish(),
   customer: eventCustomer,
+});
+
+export const bookingEvent = known.transform(({ resource, ...booking }) => {
+  const place = resource?.id ? { id: resource.id, name: resource.name ?? null } : null;
+  return { ...booking, resource, place };
 });
 
 export type BookingEvent = z.output<typeof bookingEvent>;

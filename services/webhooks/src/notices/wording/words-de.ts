@@ -40,9 +40,9 @@ export const german: Words = {
     },
     booking_rescheduled: {
       subject: 'Buchung verschoben',
-      sentence: 'Ihre Buchung wurde auf eine andere Zeit verschoben.',
+      sentence: 'Ihre Buchung wurde verschoben.',
       subjects: (count) => `${count} Buchungen verschoben`,
-      sentences: (count) => `Ihre ${count} Buchungen wurden auf andere Zeiten verschoben.`,
+      sentences: (count) => `Ihre ${count} Buchungen wurden verschoben.`,
     },
     booking_reminder: {
       subject: 'Erinnerung an Ihre Buchung',

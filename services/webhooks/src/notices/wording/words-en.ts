@@ -40,9 +40,9 @@ export const english: Words = {
     },
     booking_rescheduled: {
       subject: 'Booking moved',
-      sentence: 'Your booking was moved to another time.',
+      sentence: 'Your booking was moved.',
       subjects: (count) => `${count} bookings moved`,
-      sentences: (count) => `Your ${count} bookings were moved to other times.`,
+      sentences: (count) => `Your ${count} bookings were moved.`,
     },
     booking_reminder: {
       subject: 'Reminder of your booking',
