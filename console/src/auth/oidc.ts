@@ -43,13 +43,23 @@ export class SignInError extends Error {
 
 const pendingKey = 'booking-console-sign-in';
 const renewedBeforeMs = 45_000;
+/** How an issuer says that it will not answer without a page (OpenID Connect Core §3.1.2.6). */
+const personNeeded = new Set([
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'consent_required',
+]);
 
 export interface Oidc {
   /** Leaves the page; comes back at the callback. */
   begin(returnTo: string): Promise<void>;
   /** At the callback: the tokens, and where the person was before. Throws SignInError. */
   complete(address: string): Promise<{ tokens: Tokens; returnTo: string }>;
-  /** New tokens by the session at the issuer, without leaving the page; undefined where that cannot be. */
+  /**
+   * New tokens by the session at the issuer, without leaving the page; undefined where a person has to sign in. Throws SignInError where
+   * the issuer does not answer that at the moment.
+   */
   renew(): Promise<Tokens | undefined>;
   /** Ends the token and the session at the issuer, and leaves the page. */
   signOut(accessToken: string): Promise<void>;
@@ -94,8 +104,9 @@ export async function createOidc(config: ConsoleConfig): Promise<Oidc> {
         code_verifier: pending.verifier,
       }),
     });
-    const given = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new SignInError(textOf(given['error_description']) || textOf(given['error']));
+    const given = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    if (!response.ok)
+      throw new SignInError(textOf(given['error_description']) || textOf(given['error']) || `HTTP ${response.status}`);
     return tokensOf(given, pending, config, provider);
   };
 
@@ -117,7 +128,9 @@ export async function createOidc(config: ConsoleConfig): Promise<Oidc> {
       if (!isOwn) return undefined;
       const pending = newPending('');
       const response = await fetch(await authorizationUrl(pending, { prompt: 'none' }), { credentials: 'same-origin' });
-      if (!new URL(response.url).searchParams.has('code')) return undefined;
+      const answer = new URL(response.url).searchParams;
+      if (personNeeded.has(answer.get('error') ?? '')) return undefined;
+      if (!answer.has('code') && !answer.has('error')) throw new SignInError(`HTTP ${response.status}`);
       return exchange(response.url, pending);
     },
     async signOut(accessToken) {

@@ -60,7 +60,7 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    enter(navigate, () => setHasEnded(true)).then(
+    enter(navigate, setHasEnded).then(
       (result) => ('oidc' in result ? setSignedIn(result) : setState(result)),
       (error: unknown) => setState({ step: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     );
@@ -98,7 +98,8 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
       name: tokens.name,
       role,
       hasEnded,
-      signInAgain: () => void oidc.begin(location.pathname + location.search),
+      // Signed in meanwhile, in another tab: then nothing of this page is lost.
+      signInAgain: () => void token(true).catch(() => oidc.begin(location.pathname + location.search)),
       signOut: () => void token(false).then((accessToken) => oidc.signOut(accessToken), signedOutAlready),
     };
   }, [signedIn, organization, role, hasEnded, choose]);
@@ -109,7 +110,7 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
 }
 
 /** From the address of the page to tokens, or to where they come from. */
-async function enter(navigate: (path: string) => void, ended: () => void): Promise<SignedIn | SignInState> {
+async function enter(navigate: (path: string) => void, ended: (has: boolean) => void): Promise<SignedIn | SignInState> {
   const config = (await (await fetch('/console/config.json')).json()) as ConsoleConfig;
   if (new URL(config.url).origin !== location.origin) {
     // The issuer knows the console by one address only.
@@ -136,15 +137,16 @@ async function enter(navigate: (path: string) => void, ended: () => void): Promi
 const inConsole = (path: string): string =>
   /^\/console(\/(?!callback|signed-out)|$|\?)/.test(path) ? path : '/console';
 
-async function signedInWith(oidc: Oidc, first: Tokens, ended: () => void): Promise<SignedIn> {
+async function signedInWith(oidc: Oidc, first: Tokens, ended: (has: boolean) => void): Promise<SignedIn> {
   let tokens = first;
   let renewing: Promise<string> | undefined;
   const renewed = async (): Promise<string> => {
     const next = await oidc.renew();
     if (!next || next.subject !== first.subject) {
-      ended();
+      ended(true);
       throw new SignedOutError('The session has ended.');
     }
+    ended(false);
     tokens = next;
     return tokens.accessToken;
   };

@@ -136,6 +136,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'today.nextDay': 'Nächster Tag',
   'today.goToday': 'Heute',
   'today.resource': 'Ressource',
+  'today.deletedResource': 'Gelöschte Ressource',
   'today.grid': 'Buchungen nach Ressource und Stunde',
   'today.none': 'Keine Buchungen an diesem Tag.',
   'today.hint':
@@ -255,6 +256,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'access.rotate': 'Neues Geheimnis',
   'access.rotateText': 'Das alte Geheimnis gilt sofort nicht mehr.',
   'access.secret': 'Client-Geheimnis',
+  'access.secretLost':
+    'Es ist geschehen, aber das Geheimnis ging auf dem Weg hierher verloren. Erzeugen Sie ein neues Geheimnis.',
   'access.secretOnce': 'Wird einmal gezeigt. Niemand kann es später lesen.',
   'access.trail': 'Protokoll',
   'access.trailText': 'Wer was an einem Datensatz tat.',

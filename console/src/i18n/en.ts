@@ -136,6 +136,7 @@ export const en = {
   'today.nextDay': 'Next day',
   'today.goToday': 'Today',
   'today.resource': 'Resource',
+  'today.deletedResource': 'Deleted resource',
   'today.grid': 'Bookings by resource and hour',
   'today.none': 'No bookings on this day.',
   'today.hint':
@@ -254,6 +255,7 @@ export const en = {
   'access.rotate': 'New secret',
   'access.rotateText': 'The old secret stops working at once.',
   'access.secret': 'Client secret',
+  'access.secretLost': 'It is done, but its secret was lost on the way here. Make a new secret.',
   'access.secretOnce': 'Shown once. Nobody can read it later.',
   'access.trail': 'Audit trail',
   'access.trailText': 'Who did what to one record.',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 import { reasonOf } from './failure.tsx';
 import { useSay } from './notices.tsx';
@@ -21,4 +22,18 @@ export function useAction<Input, Output>(
     },
     onSettled: () => queries.invalidateQueries(),
   });
+}
+
+/**
+ * An Idempotency-Key for each content that a form sends, as long as the form is there: whoever presses again because no answer came sends
+ * the same call, which has no second effect.
+ */
+export function useKeys(): (content: unknown) => { idempotencyKey: string } {
+  const keys = useRef(new Map<string, string>());
+  return (content) => {
+    const text = JSON.stringify(content);
+    const idempotencyKey = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, idempotencyKey);
+    return { idempotencyKey };
+  };
 }

@@ -10,6 +10,7 @@ export async function keepTheDeskSafe(world: World): Promise<void> {
   await moveInTwoTabs(world);
   await typeADay(world);
   await scrollTheGrid(world);
+  await keepTheBooked(world);
   await offerByRole(world);
 }
 
@@ -109,6 +110,20 @@ async function scrollTheGrid(world: World): Promise<void> {
   for (let count = 0; count < 2; count += 1) await page.waitForResponse(/\/bookings\?/);
   await page.waitForTimeout(200);
   assert.equal(await grid.evaluate((element) => element.scrollLeft), 0);
+}
+
+/** A room that is offered no more keeps its row on the days on which somebody comes for it. */
+async function keepTheBooked(world: World): Promise<void> {
+  const { booking } = await placeBooking(world, 29);
+  const room = await world.api.get('resources', booking.resource?.id ?? '');
+  await world.api.update(room, { archived: true });
+  const { page } = await openConsole(world, 'staff', `/today/${dayOfHour(world, 29)}`, wide);
+  const row = page.getByRole('group', { name: room.name ?? '' });
+  await row.getByRole('button', { name: new RegExp(`^Booking ${booking.number},`) }).waitFor();
+  await page.goto(`${world.url}/console/today/2031-03-03`);
+  await page.getByRole('group', { name: 'Board room' }).waitFor();
+  assert.equal(await row.count(), 0, 'on other days it has none');
+  await world.api.update({ id: room.id, type: 'resources' }, { archived: false });
 }
 
 /** D13: who may only read is offered nothing else. */

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { useSay } from '../../ui/notices.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SecretDialog } from '../../ui/secret.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -20,7 +21,10 @@ export function ApiClients() {
   const { t, term } = useLanguage();
   const { client, organization } = useSession();
   const [isNew, setNew] = useState(false);
+  const say = useSay();
   const [secret, setSecret] = useState<string>();
+  /** The platform tells a secret once: where that answer was lost on its way, its repetition has none. */
+  const showSecret = (made: string | null) => (made === null ? say(t('access.secretLost'), 'bad') : setSecret(made));
   const query = useQuery({
     queryKey: [organization.id, 'api-clients'],
     queryFn: () => client.list('api-clients', { sort: ['name'], page: { size: 250 } }),
@@ -40,7 +44,7 @@ export function ApiClients() {
       header: t('common.status'),
       cell: ({ enabled }) => <StatusBadge status={enabled ? 'active' : 'inactive'} />,
     },
-    { key: 'actions', header: t('common.actions'), cell: (one) => <Actions client={one} onSecret={setSecret} /> },
+    { key: 'actions', header: t('common.actions'), cell: (one) => <Actions client={one} onSecret={showSecret} /> },
   ];
   return (
     <Section
@@ -58,7 +62,7 @@ export function ApiClients() {
           />
         )}
       </Loaded>
-      {isNew && <NewClient onClose={() => setNew(false)} onSecret={setSecret} />}
+      {isNew && <NewClient onClose={() => setNew(false)} onSecret={showSecret} />}
       {secret !== undefined && (
         <SecretDialog
           title={t('access.secret')}
@@ -71,7 +75,7 @@ export function ApiClients() {
   );
 }
 
-function Actions({ client: one, onSecret }: { client: ApiClient; onSecret: (secret: string) => void }) {
+function Actions({ client: one, onSecret }: { client: ApiClient; onSecret: (secret: string | null) => void }) {
   const { t } = useLanguage();
   const { client } = useSession();
   const [asked, setAsked] = useState<'rotate' | 'delete'>();
@@ -82,7 +86,7 @@ function Actions({ client: one, onSecret }: { client: ApiClient; onSecret: (secr
   const rotate = useAction(() => client.act(one, 'rotate-secret'), {
     done: ({ client_secret: secret }) => {
       close();
-      onSecret(secret ?? '');
+      onSecret(secret ?? null);
     },
   });
   const toggleText = one.enabled ? t('access.disable') : t('access.enable');

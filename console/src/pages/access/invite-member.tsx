@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Choice, TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction, useKeys } from '../../ui/use-action.ts';
 import { asRole, rolesToGive, type Role } from './roles.ts';
 
 /** Makes a member who is known by the address, and has a link mailed there. */
@@ -19,10 +19,12 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('viewer');
   const [refusal, setRefusal] = useState('');
   const address = email.trim().toLowerCase();
+  const keyOf = useKeys();
   const invite = useAction(
     async () => {
       const names = { first_name: firstName.trim() || null, last_name: lastName.trim() || null };
-      const member = await client.create('members', { subject: address, email: address, role, ...names });
+      const asked = { subject: address, email: address, role, ...names };
+      const member = await client.create('members', asked, keyOf(asked));
       return client.act(member, 'invite');
     },
     {

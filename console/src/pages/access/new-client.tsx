@@ -4,22 +4,26 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Choice, TextInput } from '../../ui/fields.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction, useKeys } from '../../ui/use-action.ts';
 import { asRole, rolesToGive, type Role } from './roles.ts';
 
-export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string | null) => void }) {
   const { t, term } = useLanguage();
   const { client, role: own } = useSession();
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('viewer');
   const [scopes, setScopes] = useState('b.*:read');
   const [refusal, setRefusal] = useState('');
+  const keyOf = useKeys();
   const create = useAction(
-    () => client.create('api-clients', { name, role, scopes: scopes.split(/\s+/).filter((scope) => scope !== '') }),
+    () => {
+      const asked = { name, role, scopes: scopes.split(/\s+/).filter((scope) => scope !== '') };
+      return client.create('api-clients', asked, keyOf(asked));
+    },
     {
       done: ({ client_secret: secret }) => {
         onClose();
-        onSecret(secret ?? '');
+        onSecret(secret ?? null);
       },
       refused: setRefusal,
     },

@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Refusal } from '../../ui/failure.tsx';
 import { TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction, useKeys } from '../../ui/use-action.ts';
 
 /** Gives back an amount of a payment; what may be given back is the platform's to say. */
 export function RefundDialog({ payment, onClose }: { payment: Entity<'payments'>; onClose: () => void }) {
@@ -20,8 +20,12 @@ export function RefundDialog({ payment, onClose }: { payment: Entity<'payments'>
   const [refusal, setRefusal] = useState('');
   const amount = readAmount(text);
   const money = (value: number) => formatMoney(value, payment.currency, language);
+  const keyOf = useKeys();
   const refund = useAction(
-    (value: number) => client.act(payment, 'refund', { amount: value, ...(reason === '' ? {} : { reason }) }),
+    (value: number) => {
+      const asked = { amount: value, ...(reason === '' ? {} : { reason }) };
+      return client.act(payment, 'refund', asked, keyOf(asked));
+    },
     {
       done: (_answer, value) => {
         say(t('orders.refunded', { amount: money(value) }));

@@ -10,11 +10,17 @@ import { lanesOf } from './lanes.ts';
 
 type Booking = Entity<'bookings'>;
 
+export interface GridRow {
+  id: string;
+  /** Null of a resource that was deleted. */
+  name: string | null;
+}
+
 interface DayGridProps {
   day: string;
   now: Date;
   bookings: readonly Booking[];
-  resources: readonly Entity<'resources'>[];
+  rows: readonly GridRow[];
   onOpen: (id: string) => void;
   /** Resolved once the platform has answered, either way. */
   onMove: (booking: Booking, minutes: number) => Promise<void>;
@@ -29,7 +35,7 @@ const stepMinutes = 15;
 const inHours = (minutes: number): string => `${(minutes / 60) * hourRem}rem`;
 
 /** Resources below one another, the hours of the local day from left to right; those with bookings first in view. */
-export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGridProps) {
+export function DayGrid({ day, now, bookings, rows, onOpen, onMove }: DayGridProps) {
   const { t, language } = useLanguage();
   const zone = useZone();
   const length = minutesOfDay(day, zone);
@@ -53,12 +59,13 @@ export function DayGrid({ day, now, bookings, resources, onOpen, onMove }: DayGr
             ))}
           </div>
         </div>
-        {resources.map((resource) => {
-          const own = bookings.filter((booking) => booking.resource?.id === resource.id);
+        {rows.map((row) => {
+          const name = row.name ?? t('today.deletedResource');
+          const own = bookings.filter((booking) => booking.resource?.id === row.id);
           const lanes = lanesOf(own, shownMinutes);
           return (
-            <div key={resource.id} className="day-row" role="group" aria-label={resource.name ?? ''}>
-              <div className="day-name">{resource.name}</div>
+            <div key={row.id} className="day-row" role="group" aria-label={name}>
+              <div className="day-name">{name}</div>
               <div
                 className="day-hours"
                 style={{ width: inHours(length), height: `${Math.max(1, lanes.length) * laneRem + 0.35}rem` }}

@@ -1,3 +1,4 @@
+import type { Entity } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
@@ -10,7 +11,7 @@ import { TextInput } from '../../ui/fields.tsx';
 import { useZone } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
-import { DayGrid } from './day-grid.tsx';
+import { DayGrid, type GridRow } from './day-grid.tsx';
 import { useMove } from './use-move.ts';
 
 const refreshMs = 4_000;
@@ -51,7 +52,7 @@ function DayPage() {
         inList(client.all('bookings', { filter, sort: ['start_date'], page: { size: 250 } })),
         inList(client.all('resources', { sort: ['name'], page: { size: 250 } })),
       ]);
-      return { bookings, resources: resources.filter(({ archived }) => !archived) };
+      return { bookings, rows: rowsOf(bookings, resources) };
     },
   });
   return (
@@ -71,7 +72,7 @@ function DayPage() {
         {t('today.hint')}
       </p>
       <Loaded query={query}>
-        {({ bookings, resources }) => {
+        {({ bookings, rows }) => {
           const open = bookings.find(({ id }) => id === openId);
           return (
             <>
@@ -79,7 +80,7 @@ function DayPage() {
                 day={day}
                 now={now}
                 bookings={bookings}
-                resources={resources}
+                rows={rows}
                 onOpen={setOpenId}
                 onMove={(booking, minutes) => {
                   const start = new Date(Date.parse(booking.start_date ?? '') + minutes * 60_000);
@@ -97,6 +98,14 @@ function DayPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** What is open, and what is not any more but has bookings on this day: whoever comes for one of them is to be found. */
+function rowsOf(bookings: readonly Entity<'bookings'>[], resources: readonly Entity<'resources'>[]): GridRow[] {
+  const booked = new Set(bookings.flatMap(({ resource }) => (resource ? [resource.id] : [])));
+  const shown = resources.filter(({ id, archived }) => !archived || booked.has(id));
+  for (const { id } of resources) booked.delete(id);
+  return [...shown, ...[...booked].map((id) => ({ id, name: null }))];
 }
 
 /** What is typed counts when it is whole: at Enter, or when the field is left. What is picked by pointer counts at once. */

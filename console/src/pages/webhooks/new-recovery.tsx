@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Checks, TextInput } from '../../ui/fields.tsx';
 import { useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction, useKeys } from '../../ui/use-action.ts';
 
 const statuses = ['abandoned', 'dropped', 'succeeded'] as const;
 const dayMs = 86_400_000;
@@ -22,13 +22,13 @@ export function NewRecovery({ subscriptionId, onClose }: { subscriptionId: strin
   const [chosen, setChosen] = useState<(typeof statuses)[number][]>(['abandoned', 'dropped']);
   const [refusal, setRefusal] = useState('');
   const [from, to] = [fromField(since, zone), fromField(until, zone)];
+  const keyOf = useKeys();
   const begin = useAction(
-    () =>
-      client.act({ id: subscriptionId, type: 'webhook-subscriptions' }, 'recover', {
-        since: from?.toISOString() ?? '',
-        ...(to ? { until: to.toISOString() } : {}),
-        statuses: chosen,
-      }),
+    () => {
+      const until = to ? { until: to.toISOString() } : {};
+      const asked = { since: from?.toISOString() ?? '', ...until, statuses: chosen };
+      return client.act({ id: subscriptionId, type: 'webhook-subscriptions' }, 'recover', asked, keyOf(asked));
+    },
     {
       done: () => {
         say(t('recover.begun'));

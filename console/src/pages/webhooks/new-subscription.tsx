@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/failure.tsx';
 import { Checks, TextInput } from '../../ui/fields.tsx';
 import { SecretDialog } from '../../ui/secret.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction, useKeys } from '../../ui/use-action.ts';
 import { useEventNames, type EventName } from './event-names.ts';
 
 export function NewSubscription({ onClose }: { onClose: () => void }) {
@@ -17,9 +17,14 @@ export function NewSubscription({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('https://');
   const [events, setEvents] = useState<EventName[]>([]);
   const [refusal, setRefusal] = useState('');
-  const create = useAction(() => client.create('webhook-subscriptions', { name, url, events }), {
-    refused: setRefusal,
-  });
+  const keyOf = useKeys();
+  const create = useAction(
+    () => {
+      const asked = { name, url, events };
+      return client.create('webhook-subscriptions', asked, keyOf(asked));
+    },
+    { refused: setRefusal },
+  );
   if (create.data?.signing_key) {
     return (
       <SecretDialog
