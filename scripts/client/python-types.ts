@@ -205,6 +205,8 @@ function addRequests(out: Declarations, { type }: EntityDefinition): void {
     if (body?.kind === 'document') addWrite(out, type, mode, body.writable);
   }
   for (const { name: action, row } of actionsOf(type)) {
+    if (row.operation.kind === 'plain')
+      out.typeOf(jsonSchemaOf(row.operation.schema), `${name}${pascal(action)}Answer`);
     if (row.body?.kind !== 'plain') continue;
     const wanted = `${name}${pascal(action)}`;
     const said = out.typeOf(jsonSchemaOf(row.body.schema), wanted);
@@ -264,7 +266,7 @@ function methodsOf(type: string, isAsync: boolean): string[] {
     const given = takes ? [body.optional ? `body: ${wanted} | None = None` : `body: ${wanted}`] : [];
     const include =
       query.include && query.include.length > 0 ? [`include: Sequence[${literal(query.include)}] = ()`] : [];
-    const shown = `t.${nameOf(shownEntity(row).type)}`;
+    const shown = operation.kind === 'plain' ? `${wanted}Answer` : `t.${nameOf(shownEntity(row).type)}`;
     const answer = operation.kind === 'create-many' ? `list[${shown}]` : shown;
     const parameters = [
       'self',

@@ -82,6 +82,9 @@ function actionsType({ type }: EntityDefinition): string | undefined {
     const { body, operation, query } = row;
     const takes =
       body?.kind === 'plain' ? [`takes${body.optional ? '?' : ''}: ${typeOfSchema(jsonSchemaOf(body.schema))}`] : [];
+    if (operation.kind === 'plain') {
+      return `    ${keyOf(name)}: { ${[...takes, `told: ${typeOfSchema(jsonSchemaOf(operation.schema))}`].join('; ')} };`;
+    }
     const shown = shownEntity(row).type;
     const answers = `answers: '${shown}'${operation.kind === 'create-many' ? '; many: true' : ''}`;
     const asGet = union(rowOf(shown, 'get')?.query.include ?? []);
@@ -137,7 +140,7 @@ export function writeRequestTypes(): void {
     ...interfaceOf('CreateIncludes', 'Paths that `create` may include.', including('create')),
     ...interfaceOf(
       'Actions',
-      'Business steps of one entity: what each takes, and the type that it answers.',
+      'Business steps of one entity: what each takes, and the type that it answers, or what it tells.',
       actionsType,
     ),
     ...interfaceOf('Related', 'Where relations lead; a list where there may be several.', relatedType),

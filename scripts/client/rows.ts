@@ -6,14 +6,16 @@ export function rowOf(type: string, kind: Endpoint['operation']['kind']): Endpoi
   return endpoints.find(({ path, operation }) => operation.kind === kind && path.replace('/{id}', '') === `/${type}`);
 }
 
-/** A step of one entity that answers it, or what it makes, afterwards. */
+/** A step of one entity: it answers the entity, or what it makes, afterwards, or what it found out. */
 const stepPath = /^\/([a-z-]+)\/\{id\}\/([a-z-]+)$/;
 
 export function actionsOf(type: string): { name: string; row: Endpoint }[] {
   return endpoints
     .filter(
-      ({ path, operation }) =>
-        (operation.kind === 'action' || operation.kind === 'create-many') && stepPath.exec(path)?.[1] === type,
+      ({ method, path, operation }) =>
+        method === 'POST' &&
+        ['action', 'create-many', 'plain'].includes(operation.kind) &&
+        stepPath.exec(path)?.[1] === type,
     )
     .map((row) => ({ name: stepPath.exec(row.path)?.[2] ?? '', row }));
 }

@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 import unittest
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -32,7 +32,9 @@ def problem(status: int, header: str | None = None) -> Any:
 class Server:
     """Answers in order; None breaks the connection."""
 
-    def __init__(self, *answers: Answer) -> None:
+    def __init__(self, *answers: Answer, refusals: Sequence[Answer] = ()) -> None:
+        """`refusals` are what the token endpoint answers first."""
+        tokens = list(refusals)
         self.requests: list[tuple[str, str, dict[str, str]]] = []
         self.bodies: list[bytes] = []
         rest = list(answers)
@@ -42,7 +44,8 @@ class Server:
                 self.bodies.append(handler.rfile.read(int(handler.headers.get("content-length", 0))))
                 headers = {name.lower(): value for name, value in handler.headers.items()}
                 self.requests.append((handler.command, handler.path, headers))
-                said = TOKEN if handler.path == "/oauth/token" else rest.pop(0)
+                is_token = handler.path == "/oauth/token"
+                said = (tokens.pop(0) if tokens else TOKEN) if is_token else rest.pop(0)
                 if said is None:
                     handler.close_connection = True
                     handler.connection.close()
@@ -176,6 +179,21 @@ class Retries(unittest.TestCase):
             self.assertEqual(raised.exception.retry_after, 7)
 
         self.both([(429, {"retry-after": "7"}, problem(429))], look, retries=0)
+
+    def test_a_token_that_cannot_be_had_at_the_moment_is_asked_for_again(self) -> None:
+        now = {"retry-after": "0"}
+        for create in (sync, awaited):
+            server = Server((201, {}, CUSTOMER), refusals=[(503, now, problem(503)), (429, now, {"error": "slow"})])
+            self.assertEqual(create(server.url)["id"], "c")
+            self.assertEqual((len(server.calls()), len(server.requests)), (1, 4))
+            server.server.shutdown()
+            server.server.server_close()
+            server = Server(refusals=[(503, {"retry-after": "7"}, problem(503))])
+            with self.assertRaises(UnavailableError) as raised:
+                create(server.url, retries=0)
+            self.assertEqual((raised.exception.retry_after, str(raised.exception)), (7, "x: D"))
+            server.server.shutdown()
+            server.server.server_close()
 
     def test_a_token_is_renewed_once(self) -> None:
         def look(server: Server, create: Callable[[], Any]) -> None:

@@ -17,7 +17,7 @@ from booking_platform_client import (
     Page,
     ValidationError,
 )
-from booking_platform_client.types import Booking, ScheduleGroupSchedulesSchedules
+from booking_platform_client.types import Booking, OrderPreviewChangesCancelBooking, ScheduleGroupSchedulesSchedules
 
 
 
@@ -98,6 +98,11 @@ def waiting() -> None:
         placed = booking.orders.checkout(order, include=["customer.address"])
         assert (placed["status"], placed["total"]) == ("pending", 120), "two hours at 60"
         assert placed["customer"] is not None and placed["customer"].get("last_name") == name
+        (item,) = booking.orders.preview(placed, {"changes": []})["items"]
+        changes: list[OrderPreviewChangesCancelBooking] = [{"type": "cancel_booking", "booking_id": item["booking_id"] or ""}]
+        told = booking.orders.preview(placed, {"changes": changes})
+        assert (told["status"], told["difference"]) == ("canceled", -120), "nothing is kept"
+        assert booking.orders.get(order["id"])["status"] == "pending", "and nothing was done"
         booking.payments.create({"order": placed, "reference": "transfer"})
         paid = booking.orders.get(order["id"], include=["invoice.items"])
         assert paid["status"] == "completed" and paid["invoice"] is not None and paid["invoice"].get("total") == 120

@@ -1,4 +1,4 @@
-import { errorOf, type Problem } from './errors.ts';
+import { errorOf, UnavailableError, type Problem } from './errors.ts';
 
 export interface TransportOptions {
   /** The platform's address without `/api/v1`. */
@@ -109,8 +109,10 @@ export function createTransport(options: TransportOptions): Transport {
         try {
           response = await attempt(call, renewed, made++);
         } catch (error) {
-          if (retry >= retries || call.signal?.aborted || !isBroken(error)) throw error;
-          await wait(backoffMs(retry++), call.signal);
+          const waitMs = againMs(error, retry);
+          if (retry >= retries || call.signal?.aborted || waitMs === undefined) throw error;
+          await wait(waitMs, call.signal);
+          retry += 1;
           continue;
         }
         if (response.ok) return response;
@@ -151,6 +153,13 @@ const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, 
 /** fetch throws a TypeError for connections and a TimeoutError for the time that is over; anything else is the caller's. */
 const isBroken = (error: unknown): boolean =>
   ['TypeError', 'TimeoutError'].includes((error as { name?: string } | undefined)?.name ?? '');
+
+/** When to try again after no answer came, or no token; undefined: never. */
+function againMs(error: unknown, retry: number): number | undefined {
+  if (isBroken(error)) return backoffMs(retry);
+  if (!(error instanceof UnavailableError)) return undefined;
+  return error.retryAfter === undefined ? backoffMs(retry) : Math.min(error.retryAfter * 1_000, longestWaitMs);
+}
 
 /** Ends early, and throws what the caller ended it with. */
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -219,17 +228,24 @@ function clientCredentials(
   };
 }
 
-/** The token endpoint tells errors as OAuth does (RFC 6749, 5.2). */
+/** The token endpoint tells errors as OAuth does (RFC 6749, 5.2), and as the platform does what every address may answer. */
 async function tokenRefusal(response: Response): Promise<Error> {
-  const { error = '', error_description = '' } = (await response.json().catch(() => ({}))) as Record<string, string>;
-  const code = response.status === 429 ? 'too_many_requests' : 'unauthenticated';
+  const { status, headers } = response;
+  const said = (await response.json().catch(() => ({}))) as TokenRefusal;
+  const { error = '', error_description = '' } = said;
   const detail = [error, error_description].filter(Boolean).join(': ');
-  const problem = {
-    id: response.headers.get('x-request-id') ?? '',
-    status: String(response.status),
-    code,
-    title: error,
-    detail,
-  };
-  return errorOf(response.status, [problem as Problem]);
+  const code = codeOfToken[status] ?? 'unauthenticated';
+  const problem = { id: headers.get('x-request-id') ?? '', status: String(status), code, title: error, detail };
+  return errorOf(status, said.errors ?? [problem], retryAfterMs(response));
 }
+
+interface TokenRefusal {
+  error?: string;
+  error_description?: string;
+  errors?: Problem[];
+}
+
+const codeOfToken: Readonly<Record<number, Problem['code']>> = {
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};

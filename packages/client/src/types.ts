@@ -122,9 +122,11 @@ export type Taken<A, P extends string> = 'takes' extends keyof A
     ? [body: B, options?: WriteOptions<P>]
     : [body?: A['takes'], options?: WriteOptions<P>]
   : [body?: undefined, options?: WriteOptions<P>];
-/** What a step answers: the entity afterwards, or those that it made. */
+/** What a step answers: the entity afterwards, those that it made, or what it found out. */
 export type Answered<A, P extends string> = A extends { answers: infer R extends Type; many: true }
   ? Entity<R, P>[]
   : A extends { answers: infer R extends Type }
     ? Entity<R, P>
-    : never;
+    : A extends { told: infer R }
+      ? R
+      : never;

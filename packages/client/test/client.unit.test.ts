@@ -21,6 +21,8 @@ let tokens: number;
 let expiresIn: number;
 /** Answers of /api/v1 in turn; the last one repeats. */
 let replies: Reply[];
+/** What the token endpoint answers first. */
+let refusals: Exclude<Reply, 'reset'>[];
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
@@ -29,6 +31,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = sent.toString();
   const here = new URL(request.url ?? '', url);
   if (here.pathname === '/oauth/token') {
+    const refusal = refusals.shift();
+    if (refusal) {
+      response.writeHead(refusal.status ?? 503, refusal.headers ?? {});
+      response.end(JSON.stringify(refusal.body ?? {}));
+      return;
+    }
     tokens += 1;
     const good =
       request.headers.authorization === `Basic ${btoa('me:s%3Acret')}` &&
@@ -55,6 +63,7 @@ beforeEach(async () => {
   seen = [];
   tokens = 0;
   expiresIn = 3_600;
+  refusals = [];
   replies = [{ body: { data: null } }];
 });
 afterEach(() => {
@@ -71,6 +80,33 @@ const failure = (status: number, error: object = {}, headers: Record<string, str
 const tag = (id: string) => ({ data: { id, type: 'tags', attributes: { name: `Tag ${id}` } } });
 
 describe('tokens', () => {
+  test('a token that cannot be had at the moment is asked for again, after the time that is named', async () => {
+    const headers = { 'retry-after': '0' };
+    refusals = [
+      { status: 503, headers },
+      { status: 429, headers },
+    ];
+    await client().get('tags', '1');
+    expect([tokens, seen.length]).toEqual([1, 1]);
+    const detail = 'The catalog service does not answer at the moment.';
+    const problem = { id: 'r', status: '503', code: 'service_unavailable', title: 'T', detail };
+    refusals = [
+      { status: 503, headers: { 'retry-after': '7' }, body: { errors: [problem] } },
+      {
+        status: 429,
+        headers: { 'retry-after': '7' },
+        body: { error: 'too_many_requests', error_description: 'Wait.' },
+      },
+    ];
+    const refused = (): Promise<unknown> => client({ retries: 0 }).get('tags', '1');
+    await expect(refused()).rejects.toMatchObject({
+      code: 'service_unavailable',
+      retryAfter: 7,
+      problems: [{ detail }],
+    });
+    await expect(refused()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 7 });
+  });
+
   test('one is obtained for many calls, also for those at the same time', async () => {
     const api = client();
     await Promise.all([api.get('tags', '1'), api.get('tags', '2'), api.get('tags', '3')]);
@@ -312,8 +348,8 @@ describe('documents', () => {
 
   test('an answer that is no document is told as it is', async () => {
     replies = [{ body: { total: 12, kept: 3 } }];
-    const act = client().act as (entity: object, action: string, body: object) => Promise<unknown>;
-    const told = await act({ id: '1', type: 'orders' }, 'preview', { action: 'cancel' });
+    const changes = [{ type: 'cancel_booking' as const, booking_id: 'b' }];
+    const told = await client().act({ id: '1', type: 'orders' }, 'preview', { changes });
     expect(told).toEqual({ total: 12, kept: 3 });
   });
 

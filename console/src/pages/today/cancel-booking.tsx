@@ -11,12 +11,6 @@ import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-interface Preview {
-  currency: string;
-  fee: number;
-  balance: { to_refund: number; due: number };
-}
-
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
 export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {
   const { booking, onClose, onDone } = props;
@@ -56,10 +50,9 @@ function Fee({ booking }: { booking: Entity<'bookings'> }) {
     queryKey: ['cancel preview', booking.id],
     enabled: orderId !== undefined,
     staleTime: 0,
-    queryFn: async () => {
-      const value = { changes: [{ type: 'cancel_booking', booking_id: booking.id }] };
-      const body = { type: 'application/json', value };
-      return (await client.request({ method: 'POST', path: `/orders/${orderId}/preview`, body })) as Preview;
+    queryFn: () => {
+      const changes = [{ type: 'cancel_booking' as const, booking_id: booking.id }];
+      return client.act({ id: orderId ?? '', type: 'orders' }, 'preview', { changes });
     },
   });
   if (orderId === undefined) return <p>{t('today.noFee')}</p>;

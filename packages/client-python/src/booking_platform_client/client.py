@@ -546,6 +546,17 @@ class Orders(
         """Change how a placed order is taxed; what was invoiced is corrected by documents"""
         return self._act(entity, "change-tax", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
+    def preview(
+        self,
+        entity: str | t.OrderLink,
+        body: t.OrderPreview,
+        *,
+        idempotency_key: str | None = None,
+        if_unchanged: bool = False,
+    ) -> t.OrderPreviewAnswer:
+        """Preview what changes of a placed order would cost, credit or make due; nothing is written"""
+        return self._act(entity, "preview", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
+
 
 class UtmTrackers(
     core.Gets[t.UtmTracker, Never],
@@ -1483,6 +1494,17 @@ class AsyncOrders(
     ) -> t.Order:
         """Change how a placed order is taxed; what was invoiced is corrected by documents"""
         return await self._act(entity, "change-tax", body, include=include, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
+
+    async def preview(
+        self,
+        entity: str | t.OrderLink,
+        body: t.OrderPreview,
+        *,
+        idempotency_key: str | None = None,
+        if_unchanged: bool = False,
+    ) -> t.OrderPreviewAnswer:
+        """Preview what changes of a placed order would cost, credit or make due; nothing is written"""
+        return await self._act(entity, "preview", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
 class AsyncUtmTrackers(

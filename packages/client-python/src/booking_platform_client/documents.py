@@ -13,8 +13,13 @@ class Entity(dict[str, Any]):
 
 
 def read_document(document: Mapping[str, Any]) -> Any:
-    """The primary data; what is included stands in its place, each made once, so that loops of relations end."""
-    data = document.get("data")
+    """The primary data; what is included stands in its place, each made once, so that loops of relations end.
+
+    What has no such member is an answer of its own, as that of a preview.
+    """
+    if "data" not in document:
+        return document
+    data = document["data"]
     primary = data if isinstance(data, list) else [data] if data else []
     known = {_key(one): one for one in [*document.get("included", []), *primary]}
     made: dict[tuple[str, str], Entity] = {}

@@ -14,12 +14,13 @@ from urllib.parse import quote
 
 import httpx
 
-from .errors import error_of
+from .errors import UnavailableError, error_of
 
 MEDIA_TYPE = "application/vnd.api+json"
 _RENEWED_BEFORE = 30.0
 """A token is renewed so long before it ends, in seconds, so that none ends on its way."""
 _LONGEST_WAIT = 60.0
+_TOKEN_CODES = {429: "too_many_requests", 503: "service_unavailable"}
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,14 @@ class Exchanges:
                 answer = yield self._request(call, headers, token)
             except httpx.TransportError as error:
                 answer = error
+            except UnavailableError as error:
+                # Of the token.
+                if retries >= self._options.retries:
+                    raise
+                wait = error.retry_after
+                yield Wait(min(_backoff(retries) if wait is None else wait, _LONGEST_WAIT))
+                retries += 1
+                continue
             if isinstance(answer, httpx.TransportError):
                 if retries >= self._options.retries:
                     raise answer
@@ -125,7 +134,7 @@ class Exchanges:
         assert answer is not None
         if not answer.is_success:
             said = _json(answer)
-            code = "too_many_requests" if answer.status_code == 429 else "unauthenticated"
+            code = _TOKEN_CODES.get(answer.status_code, "unauthenticated")
             detail = ": ".join(filter(None, [said.get("error"), said.get("error_description")]))
             problem = {
                 "id": answer.headers.get("x-request-id", ""),
@@ -134,7 +143,8 @@ class Exchanges:
                 "title": str(said.get("error", "")),
                 "detail": detail,
             }
-            raise error_of(answer.status_code, [problem], _retry_after(answer))  # type: ignore[list-item]
+            # As OAuth tells it (RFC 6749, 5.2), or as the platform tells what every address may answer.
+            raise error_of(answer.status_code, _problems(answer) or [problem], _retry_after(answer))
         said = _json(answer)
         token = str(said["access_token"])
         self._token, self._until = token, time.monotonic() + float(said["expires_in"]) - _RENEWED_BEFORE

@@ -3192,6 +3192,443 @@ class OrderChangeTax(TypedDict):
     tax_exemption_reason: NotRequired[str]
 
 
+class OrderPreviewAnswerDocuments(TypedDict):
+    kind: Literal["invoice", "credit_note"]
+    total: float
+    net_amount: float
+    tax_amount: float
+    invoice_id: str | None
+
+
+class OrderPreviewAnswerBalance(TypedDict):
+    charged: float
+    paid: float
+    refunded: float
+    written_off: float
+    due: float
+    to_refund: float
+
+
+class OrderPreviewAnswerItems(TypedDict):
+    type: Literal["booking", "service", "bundle"]
+    id: str
+    name: str
+    quantity: int
+    unit_price: float
+    total: float
+    booking_id: str | None
+    ended: str | None
+
+
+class OrderPreviewAnswerBundlePurchases(TypedDict):
+    bundle_purchase_id: str | None
+    units_total: int
+    units_left: int
+
+
+class OrderPreviewAnswer(TypedDict):
+    currency: str
+    charged: float
+    net_amount: float
+    tax_amount: float
+    difference: float
+    fee: float
+    documents: Sequence[OrderPreviewAnswerDocuments]
+    balance: OrderPreviewAnswerBalance
+    status: Literal["pending", "completed", "canceled"]
+    items: Sequence[OrderPreviewAnswerItems]
+    bundle_purchases: Sequence[OrderPreviewAnswerBundlePurchases]
+
+
+class OrderPreviewChangesCancelBookingItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelBookingItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelBookingItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelBookingItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelBooking(TypedDict):
+    type: Literal["cancel_booking"]
+    booking_id: str
+    item_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    item: NotRequired[OrderPreviewChangesCancelBookingItemService | OrderPreviewChangesCancelBookingItemBundle | OrderPreviewChangesCancelBookingItemBooking | OrderPreviewChangesCancelBookingItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesRejectBookingItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRejectBookingItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRejectBookingItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRejectBookingItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRejectBooking(TypedDict):
+    type: Literal["reject_booking"]
+    booking_id: str
+    item_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    item: NotRequired[OrderPreviewChangesRejectBookingItemService | OrderPreviewChangesRejectBookingItemBundle | OrderPreviewChangesRejectBookingItemBooking | OrderPreviewChangesRejectBookingItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesRescheduleBookingItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRescheduleBookingItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRescheduleBookingItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRescheduleBookingItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRescheduleBooking(TypedDict):
+    type: Literal["reschedule_booking"]
+    booking_id: str
+    item_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    item: NotRequired[OrderPreviewChangesRescheduleBookingItemService | OrderPreviewChangesRescheduleBookingItemBundle | OrderPreviewChangesRescheduleBookingItemBooking | OrderPreviewChangesRescheduleBookingItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesSetQuantityItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesSetQuantityItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesSetQuantityItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesSetQuantityItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesSetQuantity(TypedDict):
+    type: Literal["set_quantity"]
+    booking_id: NotRequired[str]
+    item_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: int
+    item: NotRequired[OrderPreviewChangesSetQuantityItemService | OrderPreviewChangesSetQuantityItemBundle | OrderPreviewChangesSetQuantityItemBooking | OrderPreviewChangesSetQuantityItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesAddItemItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesAddItemItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesAddItemItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesAddItemItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesAddItem(TypedDict):
+    type: Literal["add_item"]
+    booking_id: NotRequired[str]
+    item_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    item: OrderPreviewChangesAddItemItemService | OrderPreviewChangesAddItemItemBundle | OrderPreviewChangesAddItemItemBooking | OrderPreviewChangesAddItemItemBooking2
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesRemoveItemItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRemoveItemItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRemoveItemItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRemoveItemItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesRemoveItem(TypedDict):
+    type: Literal["remove_item"]
+    booking_id: NotRequired[str]
+    item_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    item: NotRequired[OrderPreviewChangesRemoveItemItemService | OrderPreviewChangesRemoveItemItemBundle | OrderPreviewChangesRemoveItemItemBooking | OrderPreviewChangesRemoveItemItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreviewChangesCancelOrderItemService(TypedDict):
+    type: Literal["service"]
+    resource_id: NotRequired[str]
+    service_id: str
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelOrderItemBundle(TypedDict):
+    type: Literal["bundle"]
+    resource_id: NotRequired[str]
+    service_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: str
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelOrderItemBooking(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: str
+    start_date: str
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelOrderItemBooking2(TypedDict):
+    type: NotRequired[Literal["booking"]]
+    resource_id: str
+    service_id: NotRequired[str]
+    start_date: str
+    end_date: str
+    quantity: NotRequired[int]
+    bundle_id: NotRequired[str]
+    bundle_purchase_id: NotRequired[str]
+
+
+class OrderPreviewChangesCancelOrder(TypedDict):
+    type: Literal["cancel_order"]
+    booking_id: NotRequired[str]
+    item_id: NotRequired[str]
+    start_date: NotRequired[str]
+    end_date: NotRequired[str]
+    quantity: NotRequired[int]
+    item: NotRequired[OrderPreviewChangesCancelOrderItemService | OrderPreviewChangesCancelOrderItemBundle | OrderPreviewChangesCancelOrderItemBooking | OrderPreviewChangesCancelOrderItemBooking2]
+    waive_fee: NotRequired[bool]
+
+
+class OrderPreview(TypedDict):
+    changes: Sequence[OrderPreviewChangesCancelBooking | OrderPreviewChangesRejectBooking | OrderPreviewChangesRescheduleBooking | OrderPreviewChangesSetQuantity | OrderPreviewChangesAddItem | OrderPreviewChangesRemoveItem | OrderPreviewChangesCancelOrder]
+
+
 class OrderFilter(TypedDict):
     id: NotRequired[str | Sequence[str]]
     status: NotRequired[Literal["draft", "pending", "completed", "canceled", "expired"] | Sequence[Literal["draft", "pending", "completed", "canceled", "expired"]]]

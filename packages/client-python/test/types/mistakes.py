@@ -46,6 +46,7 @@ def updates_and_steps() -> None:
     client.bookings.reschedule("b", {"start_date": START})  # wrong: all of them
     client.bookings.accept("b", {"reason": "x"})  # wrong: it takes nothing
     client.payments.refund("p", {"amount": "10"})  # wrong: an amount is a number
+    client.orders.preview("o", {"changes": [{"type": "cancel_booking"}]})  # wrong: which booking
     client.orders.change_items("o", {"changes": [{"type": "drop_item", "item_id": "i"}]})  # wrong: no such change
 
 

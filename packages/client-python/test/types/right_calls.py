@@ -23,6 +23,8 @@ def writes() -> None:
     placed = client.orders.checkout(order, {"pay_later": True})
     client.orders.checkout(placed)
     client.orders.cancel(placed, {"reason": "Rain"}, idempotency_key="k", if_unchanged=True)
+    told = client.orders.preview(order, {"changes": [{"type": "cancel_booking", "booking_id": "b"}]})
+    print(told["fee"] + told["balance"]["due"], [one["total"] for one in told["documents"]])
     client.orders.change_items(order, {"changes": [{"type": "set_quantity", "item_id": "i", "quantity": 3}]})
     client.bookings.reschedule("b", {"start_date": START, "end_date": END})
     client.bookings.check_in("b")
