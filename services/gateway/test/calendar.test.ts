@@ -6,7 +6,7 @@ const read = 'booking.resources.v1.CalendarFeedService/ReadCalendarFeed';
 const secret = 'S'.repeat(32);
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ PUBLIC_BASE_URL: 'https://api.test:8443' });
 });
 beforeEach(() => gateway.fakes.reset());
 afterAll(() => gateway.stop());
@@ -37,7 +37,7 @@ describe('a calendar at its secret address', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  test('tells the service the host that ids of events carry, and nobody’s rights', async () => {
+  test('tells the service the host that ids of events carry, as mails write it, and nobody’s rights', async () => {
     answerWith('BEGIN:VCALENDAR\r\n');
     await calendar(`/calendar/${secret}.ics`);
     const [call] = gateway.fakes.calls.filter(({ rpc }) => rpc === read);

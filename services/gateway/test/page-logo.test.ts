@@ -68,3 +68,15 @@ describe.each([
     expect(await page()).toMatchObject({ status: 200, images: [], shown: [] });
   });
 });
+
+test.each([
+  ['not_found', 404, 'This link is not valid.'],
+  ['service_unavailable', 503, 'This is not possible at the moment'],
+] as const)('who cannot be unsubscribed is told so on a page: %s', async (code, expected, words) => {
+  gateway.fakes.override('booking.webhooks.v1.NotificationService/ChangeMailPreference', async () => {
+    throw appError(code, 'Not for people.');
+  });
+  const { status, headers, text } = await gateway.call('/unsubscribe/other', { method: 'POST', token: null });
+  expect([status, headers['content-type']]).toEqual([expected, 'text/html; charset=utf-8']);
+  expect(text).toContain(words);
+});

@@ -86,6 +86,19 @@ describe('the link of a mail', () => {
     expect(again.text).toContain('used before, or is too old');
   });
 
+  test('what cannot be done at the moment is told on a page, and leaves the link as it was', async () => {
+    gateway.fakes.override(`${identity}/RedeemSignInLink`, async () => {
+      throw appError('service_unavailable', 'The catalog service does not answer at the moment.', {
+        retryAfterSeconds: 2,
+      });
+    });
+    const { status, headers, text } = await post('/oauth/link', { token: 'good' });
+    expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
+    expect(text).toContain('The catalog service does not answer at the moment.');
+    const long = await post('/oauth/link', { token: 'a'.repeat(20_000) });
+    expect([long.status, long.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+  });
+
   test('what stands in it becomes no markup', async () => {
     const { text } = await gateway.call(`/oauth/link?token=${encodeURIComponent('"><script>1</script>')}`, {
       token: null,

@@ -15,7 +15,8 @@ export function calendarRoutes(clients: Pick<RpcClients, 'call'>, publicBaseUrl:
   const router = express.Router();
   router.get('/calendar/:secret.ics', async (request, response) => {
     const context = anonymousContext(requestIdOf(request));
-    const { host } = new URL(publicBaseUrl());
+    // Without its port, as in the files of mails: events of both have the same UID.
+    const { hostname: host } = new URL(publicBaseUrl());
     const { content } = await clients.call(rpc, context, { secret: request.params.secret, host });
     // The address is a secret: pages that a calendar links to are not to be told it.
     response.setHeader('Referrer-Policy', 'no-referrer');

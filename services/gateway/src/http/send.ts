@@ -155,6 +155,15 @@ function isCompressed({ headers }: IncomingMessage, body: Buffer): boolean {
   return body.length >= compressedFromBytes && /\b(br|gzip|deflate)\b|\*/.test(String(headers['accept-encoding']));
 }
 
+/** The status of a failure; sets the headers that go with it, in whatever form it is told. */
+export function failureStatus(response: ServerResponse, error: AppError): number {
+  const status = statusOf(error);
+  if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+  // Whatever is left of the body is not read: the connection cannot be used again.
+  if (status === 413) response.setHeader('Connection', 'close');
+  return status;
+}
+
 /** An errors document in the negotiated type (JSON:API unless the client reads flat only). */
 export function sendError(
   request: IncomingMessage,
@@ -162,12 +171,9 @@ export function sendError(
   error: AppError,
   options: { requestId: string; flat: boolean; publicBaseUrl: string; resourceMetadata?: string },
 ): void {
-  const status = statusOf(error);
-  if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+  const status = failureStatus(response, error);
   const challenged = status === 401 || error instanceof InsufficientScope;
   if (challenged) response.setHeader('WWW-Authenticate', challenge(request, error, options.resourceMetadata));
-  // Whatever is left of the body is not read: the connection cannot be used again.
-  if (status === 413) response.setHeader('Connection', 'close');
   response.removeHeader('ETag');
   sendJson(request, response, {
     status,

@@ -8,6 +8,7 @@ import {
   type AuthorizationRequest,
   type PublicClient,
 } from './authorization-request.ts';
+import { failureStatus } from '../http/send.ts';
 import type { IssuerCookies } from './cookies.ts';
 import type { Person } from './demo-people.ts';
 import { readForm } from './form.ts';
@@ -65,16 +66,23 @@ export function page({ issuer }: Pick<PeopleParts, 'issuer'>, handler: Handler):
     try {
       await handler(request, response);
     } catch (error) {
+      if (error instanceof AppError) {
+        sendFailure(response, failureStatus(response, error), error.problems[0].detail);
+        return;
+      }
       if (!(error instanceof OAuthError)) throw error;
       if (error instanceof AuthorizationRefusal) {
         const answer = { error: error.error, error_description: error.message };
         sendBack(response, error, { ...answer, iss: issuer() });
         return;
       }
-      sendPage(response, error.httpStatus, messagePage('Sign-in is not possible', error.message));
+      sendFailure(response, error.httpStatus, error.message);
     }
   };
 }
+
+const sendFailure = (response: Response, status: number, text: string): void =>
+  sendPage(response, status, messagePage('Sign-in is not possible', text));
 
 function authorize(parts: PeopleParts): Handler {
   const { sessions, sealer, cookies, people, clients } = parts;
