@@ -3,6 +3,7 @@ import type { BookingCosts } from '../src/mails/booking-costs.ts';
 import { bookingPageOf } from '../src/mails/booking-page.ts';
 import { calendarFiles } from '../src/mails/calendar.ts';
 import { htmlOf, textOf } from '../src/notices/wording/mail-content.ts';
+import { formatsFor } from '../src/notices/wording/formats.ts';
 import { createWriteMail } from '../src/mails/write-mail.ts';
 import { toldBefore } from '../src/notices/booking-changes.ts';
 import type { BookingFacts } from '../src/notices/notice.ts';
@@ -85,6 +86,25 @@ describe('the file for a calendar (V5)', () => {
     expect(linesOf(true, {}, page)).toEqual(
       expect.arrayContaining([String.raw`DESCRIPTION:BB00000007\n${page}`, `URL;VALUE=URI:${page}`]),
     );
+  });
+});
+
+describe('the time of a booking', () => {
+  const shown = (start: string, end: string) => {
+    const { span } = formatsFor('de-DE', 'Europe/Berlin');
+    return span(`${start}:00Z`, `${end}:00Z`).replaceAll(/\s/gu, ' ');
+  };
+
+  test('has its day and zone once', () => {
+    expect(shown('2026-12-07T14:00', '2026-12-07T15:30')).toBe('Montag, 7. Dezember 2026, 15:00–16:30 Uhr MEZ');
+  });
+
+  test.each([
+    ['2026-10-25T00:30', '2026-10-25T01:30', '25. Oktober 2026 um 02:30 MESZ', '25. Oktober 2026 um 02:30 MEZ'],
+    ['2026-10-25T00:15', '2026-10-25T01:45', '25. Oktober 2026 um 02:15 MESZ', '25. Oktober 2026 um 02:45 MEZ'],
+    ['2026-03-29T00:30', '2026-03-29T01:30', '29. März 2026 um 01:30 MEZ', '29. März 2026 um 03:30 MESZ'],
+  ])('names the zone of either end where clocks change in between: %s', (start, end, from, to) => {
+    expect(shown(start, end)).toBe(`Sonntag, ${from} – Sonntag, ${to}`);
   });
 });
 
