@@ -37,7 +37,7 @@ export async function writes(): Promise<void> {
   const withCustomer = await client.act(placed, 'approve', undefined, { include: ['customer.address'] });
   String(withCustomer.customer?.address?.city);
   const told = await client.act(order, 'preview', { changes: [{ type: 'cancel_booking', booking_id: 'b' }] });
-  console.log(told.fee + told.balance.due, told.documents[0]?.total);
+  String(told.fee + told.balance.due + (told.documents[0]?.total ?? 0));
   await client.act(order, 'change-items', { changes: [{ type: 'set_quantity', item_id: 'i', quantity: 3 }] });
   await client.act({ id: 'b', type: 'bookings' }, 'reschedule', { start_date, end_date });
   await client.act({ id: 'b', type: 'bookings' }, 'check-in');
