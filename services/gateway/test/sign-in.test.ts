@@ -284,12 +284,15 @@ describe('an authorization request', () => {
     ['with an age of sign-in that is no number', { max_age: 'soon' }, 'invalid_request'],
     ['for a scope that does not exist', { scope: 'admin' }, 'invalid_scope'],
     ['by request_uri', { request_uri: 'https://evil.test/request' }, 'request_uri_not_supported'],
+    ['that shows a page and none', { prompt: 'none login' }, 'invalid_request'],
+    ['for a scope in other letters', { scope: 'openid "é\\' }, 'invalid_scope'],
     ['that shows no page while nobody is signed in', { prompt: 'none' }, 'login_required'],
   ])('%s is refused to the client, with its state', async (_what, wrong, error) => {
     const answer = await open(authorizeQuery(proof().challenge, wrong));
     expect([answer.status, location(answer).origin]).toEqual([303, base]);
     const told = location(answer).searchParams;
     expect([told.get('error'), told.get('state'), told.get('code')]).toEqual([error, 'the state', null]);
+    expect(told.get('error_description')).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
   });
 
   test.each([

@@ -58,6 +58,11 @@ export function readAuthorizationRequest(
   if (query.get('code_challenge_method') !== 'S256' || !challengePattern.test(codeChallenge)) {
     throw refuse('invalid_request', 'PKCE is required: send code_challenge, with code_challenge_method=S256.');
   }
+  const prompt = query.get('prompt') ?? '';
+  // OIDC Core 3.1.2.1
+  if (prompt !== 'none' && prompt.split(' ').includes('none')) {
+    throw refuse('invalid_request', 'prompt=none goes with no other value.');
+  }
   const scope = readScope(query.get('scope') ?? '', refuse);
   const maxAge = query.get('max_age');
   if (maxAge !== null && !/^\d{1,9}$/.test(maxAge)) throw refuse('invalid_request', 'max_age is a number of seconds.');
@@ -68,7 +73,7 @@ export function readAuthorizationRequest(
     state,
     nonce: query.get('nonce') ?? undefined,
     codeChallenge,
-    prompt: query.get('prompt') ?? '',
+    prompt,
     maxAgeSeconds: maxAge === null ? undefined : Number(maxAge),
   };
 }

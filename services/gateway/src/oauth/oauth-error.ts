@@ -6,7 +6,8 @@ export class OAuthError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(error: string, description: string, httpStatus = 400, retryAfterSeconds?: number) {
-    super(description);
+    // What a description may hold (RFC 6749 §4.1.2.1 and §5.2); some of it is what was sent.
+    super(description.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?'));
     this.error = error;
     this.httpStatus = httpStatus;
     this.retryAfterSeconds = retryAfterSeconds;
