@@ -4,7 +4,7 @@ import type { Addressee } from './notification.ts';
 
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
-const known = z.object({
+const bookingMembers = z.object({
   id: z.string(),
   number: text,
   status: z.string(),
@@ -20,7 +20,7 @@ const known = z.object({
   customer: eventCustomer,
 });
 
-export const bookingEvent = known.transform(({ resource, ...booking }) => {
+export const bookingEvent = bookingMembers.transform(({ resource, ...booking }) => {
   const place = resource?.id ? { id: resource.id, name: resource.name ?? null } : null;
   return { ...booking, resource, place };
 });
