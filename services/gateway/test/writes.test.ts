@@ -414,6 +414,25 @@ describe('relationship endpoints', () => {
     expect((await now()).sort()).toEqual([...tagIds, 'tag-1']);
   });
 
+  test('T4 of many parallel additions and removals every one is carried out', async () => {
+    const [like] = gateway.fakes.stored.get('tags') ?? [];
+    const many = Array.from({ length: 20 }, (_none, at) => `0192f000-0000-7000-8000-0000000001${10 + at}`);
+    gateway.fakes.stored.get('tags')?.push(...many.map((id) => ({ ...like!, id })));
+    const all = (method: string) => Promise.all(many.map(async (id) => (await change(method, tag(id))).status));
+    expect(await all('POST')).toEqual(many.map(() => 200));
+    expect(new Set(await now())).toEqual(new Set(['tag-1', ...many]));
+    expect(await all('DELETE')).toEqual(many.map(() => 200));
+    expect(await now()).toEqual(['tag-1']);
+  });
+
+  test('who adds while others change it all the time is told so, and not of a tag that he did not send', async () => {
+    gateway.fakes.override('booking.orders.v1.OrderService/UpdateOrder', async () => {
+      throw appError('precondition_failed', 'Changed.', { source: { header: 'If-Match' } });
+    });
+    const { status, headers, json } = await change('POST', tag(tagIds[0]));
+    expect([status, headers['retry-after'], json.errors[0].source]).toEqual([409, '1', undefined]);
+  });
+
   test('T1 a relationship that cannot be written, and adding to a to-one relation, are 403', async () => {
     const bookings = `/api/v1/orders/${orderId}/relationships/bookings`;
     for (const method of ['PATCH', 'POST', 'DELETE']) {

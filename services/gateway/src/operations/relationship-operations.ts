@@ -2,6 +2,7 @@ import { type RpcAnswer } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
 import { idOf, idsOf } from '@booking/representations/lookup.ts';
 import type { Operation } from '../endpoints/endpoint.ts';
@@ -135,13 +136,25 @@ function spanOf(
 
 const attemptsMax = 5;
 
+/** Who adds or removes writes what he has read and changed: those who do so at a time wait for one another, as far as they come here. */
+const turns = createKeyedQueue({ maxWaitingPerKey: 100 });
+
 /** PATCH (replace), POST (add) and DELETE (remove) of linkage, through the entity's update. */
 export async function changeRelationship(
   call: ApiCall,
+  operation: Extract<Operation, { kind: 'change-linkage' }>,
+): Promise<Outcome> {
+  const given = await readBody(call, relationOf(call, operation.relation));
+  const change = () => changeLinkage(call, operation, given);
+  return call.method === 'PATCH' ? change() : turns.run(`${call.endpoint.entity.type} ${call.path['id']}`, change);
+}
+
+async function changeLinkage(
+  call: ApiCall,
   { relation: name, update }: Extract<Operation, { kind: 'change-linkage' }>,
+  given: string | string[] | null,
 ): Promise<Outcome> {
   const relation = relationOf(call, name);
-  const given = await readBody(call, relation);
   const write = (context: CallContext, next: unknown): Promise<RpcAnswer> =>
     call.clients.call(update.rpc, context, {
       id: call.path['id'],
@@ -166,8 +179,9 @@ export async function changeRelationship(
     } catch (failure) {
       const error = aboutLinkage(failure, name);
       const lost = error instanceof AppError && error.code === 'precondition_failed';
-      if (!lost || current === undefined || call.caller.context.ifVersion !== undefined || attempt >= attemptsMax)
-        throw error;
+      if (!lost || current === undefined || call.caller.context.ifVersion !== undefined) throw error;
+      if (attempt >= attemptsMax)
+        throw appError('conflict', 'Others are changing it: try again shortly.', { retryAfterSeconds: 1 });
     }
   }
 }
