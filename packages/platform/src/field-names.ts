@@ -30,6 +30,9 @@ export function pointerOf(path: Path): string {
   return `/data/relationships/${relation}${field.endsWith('_ids') && tail !== '' ? `/data${tail}` : ''}`;
 }
 
+/** Where a wire field stands in the bare body of an action. */
+export const bodyPointerOf = (path: Path): string => path.map((part) => `/${attributeOf(String(part))}`).join('');
+
 /**
  * The innermost field of a path as its sender calls it: `['items', 0, 'unit_price_minor']` → `unit_price`. Only a field of the document
  * itself is a relationship: below it ids keep their names, `['items', 0, 'service_id']` → `service_id`.

@@ -48,6 +48,18 @@ const until = (tenant: Tenant, id: string, wanted: object) =>
     return Object.entries(wanted).every(([field, value]) => item?.[field as 'status'] === value) && item;
   });
 
+test('what is no id is refused at its place in the body of the step', async () => {
+  const tenant = newTenant(harness);
+  const { id } = await subscribe(tenant);
+  await expect(change(tenant, id, 'basic', 'now')).rejects.toMatchObject({
+    problems: [{ code: 'validation_failed', source: { pointer: '/plan' } }],
+  });
+  const asked = { context: tenant.context(), id, payment_method: 'card' };
+  await expect(harness.one.subscriptions.ChangeSubscriptionPayment(asked)).rejects.toMatchObject({
+    problems: [{ code: 'validation_failed', source: { pointer: '/payment_method' } }],
+  });
+});
+
 describe('a change of plan', () => {
   test('at once, while nobody has paid for the period, bills both plans on one invoice in place of the first', async () => {
     const tenant = newTenant(harness, { invoice_due_days: 30 });

@@ -1,5 +1,6 @@
-import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { bodyPointerOf } from '@booking/platform/field-names.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
 import type { WireMessage } from '../base/present.ts';
 import { saveSubscription, type SubscriptionWriting } from './advance-subscription.ts';
@@ -13,10 +14,8 @@ export function changePayment(
   context: CallContext,
   request: { id: string; payment_method?: string | undefined; payment_token?: string | undefined },
 ): Promise<WireMessage> {
-  const { payment_method, payment_token } = parseCreateInput(paymentChangeInput, {
-    payment_method: request.payment_method,
-    payment_token: request.payment_token,
-  });
+  const asked = { payment_method: request.payment_method, payment_token: request.payment_token };
+  const { payment_method, payment_token } = parseFields(paymentChangeInput, asked, bodyPointerOf);
   return changeSubscription(parts, context, request.id, 'change-payment', async (tx, current) => {
     const next = {
       ...current,

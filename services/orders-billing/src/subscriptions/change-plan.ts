@@ -1,7 +1,8 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { bodyPointerOf } from '@booking/platform/field-names.ts';
+import { parseFields } from '@booking/platform/field-problems.ts';
 import { creditInvoice } from '../ledger/invoices/credit-invoice.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
 import { isOverdue, type Invoice, type InvoiceItem } from '../ledger/invoices/invoice.ts';
@@ -38,7 +39,7 @@ export async function changePlan(
   context: CallContext,
   request: { id: string; plan: string; at: string },
 ): Promise<WireMessage> {
-  const { plan: planId, at } = parseCreateInput(planChangeInput, { plan: request.plan, at: request.at });
+  const { plan: planId, at } = parseFields(planChangeInput, { plan: request.plan, at: request.at }, bodyPointerOf);
   const wire = await parts.catalog.plan(context, planId);
   if (!wire) throw validationFailed([{ pointer: '/plan', detail: 'There is no such plan.' }]);
   const plan = planSchema.parse(wire);
