@@ -197,7 +197,7 @@ function hostilesOf({ label, method, body }: Operation): Sent[] {
     { token: tokens.foreign, query: `o=${demoId(slug)}` },
     { token: tokens.narrow },
     // What is public shows members more.
-    ...(label.endsWith(' /api/v1/organizations/{id}')
+    ...(/ \/api\/v1\/organizations\/(\{id\}|\{organization_slug\}\/resources)$/.test(label)
       ? [{ token: tokens.narrow, query: 'include=cancellation_policy' }]
       : []),
     { query: 'nonsense=1' },

@@ -4,7 +4,7 @@ import { reviewedRoles } from '@booking/testkit/reference-tables.ts';
 import { permissionTable, rolesWith, type Permission } from '@booking/representations/entities/role-permissions.ts';
 import { permissionsOf, scopeOf, type Endpoint } from '../src/endpoints/endpoint.ts';
 import { endpoints } from '../src/endpoints/table.ts';
-import { jsonApi, startTestGateway, type Answer, type TestGateway } from './harness.ts';
+import { jsonApi, startTestGateway, type Answer, type TestGateway, type TokenClaims } from './harness.ts';
 import { orderId, organizationA, organizationB } from './seed.ts';
 
 let gateway: TestGateway;
@@ -200,6 +200,17 @@ describe('the public catalogue', () => {
     expect((await gateway.call(path, { token: stranger })).status).toBe(200);
     expect((await gateway.call(path, { token: null })).status).toBe(401);
     expect((await gateway.call(path, { token: await gateway.token({ expiresIn: '-1m' }) })).status).toBe(401);
+  });
+
+  test('what another service owns is included for members who may read it alone', async () => {
+    const path = '/api/v1/organizations/studio/resources?include=cancellation_policy';
+    const reader = { subject: 'viewer@a', scope: 'b.organizations:read b.cancellation-policies:read' };
+    const statusFor = async (claims: TokenClaims) =>
+      (await gateway.call(path, { token: await gateway.token(claims) })).status;
+    expect(await statusFor(reader)).toBe(200);
+    expect(await statusFor({ ...reader, scope: 'b.organizations:read' })).toBe(403);
+    expect(await statusFor({ ...reader, subject: 'nobody' })).toBe(403);
+    expect(await statusFor({ ...reader, tenant: null })).toBe(403);
   });
 
   test('PUBLIC_CATALOG_ANONYMOUS opens it to callers without a token, not to invalid ones', async () => {

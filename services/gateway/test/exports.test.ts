@@ -97,6 +97,18 @@ describe('a file that comes in parts', () => {
   });
 });
 
+test.each([
+  ['GET', '/exports/payments?filter[since]=2026-03-01&filter[until]=2026-03-31', 'payments', 'customers'],
+  ['POST', '/exports/datev', 'invoices', 'payments'],
+  ['GET', '/customers/customer-1/statement', 'invoices', 'payments'],
+  ['GET', '/orders/order-1/statement', 'invoices', 'payments'],
+])('%s %s takes the right to read all that it tells of', async (method, address, own, other) => {
+  const token = await gateway.token({ scope: `b.${own}:read b.${own}:write` });
+  const body = method === 'POST' ? { body: {} } : {};
+  const { status, headers } = await gateway.call(`/api/v1${address}`, { method, token, ...body });
+  expect([status, headers['www-authenticate']]).toEqual([403, expect.stringContaining(`b.${other}:read`)]);
+});
+
 describe('a booking batch for DATEV', () => {
   const body = {
     since: '2026-03-01',

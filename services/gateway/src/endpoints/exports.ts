@@ -75,12 +75,13 @@ type RateAccount = z.infer<typeof rateAccount>;
 const ofRates = (accounts: readonly RateAccount[] | undefined) =>
   accounts?.map(({ tax_rate, ...rest }) => ({ ...rest, tax_rate_basis_points: Math.round(tax_rate * 1_000) / 10 }));
 
-function csvExport(name: 'Invoices' | 'Payments', entity: Endpoint['entity'], summary: string): Endpoint {
+type CsvExport = Pick<Endpoint, 'entity' | 'summary' | 'reads'>;
+
+function csvExport(name: 'Invoices' | 'Payments', row: CsvExport): Endpoint {
   return {
+    ...row,
     method: 'GET',
     path: `/exports/${name.toLowerCase()}`,
-    summary,
-    entity,
     access: 'admin',
     permission: { type: name.toLowerCase(), action: 'read' },
     query: { filters, fields: false },
@@ -90,12 +91,16 @@ function csvExport(name: 'Invoices' | 'Payments', entity: Endpoint['entity'], su
 }
 
 export const exportEndpoints: Endpoint[] = [
-  csvExport('Invoices', invoices, 'Download the finalised documents of a period as CSV, a line each'),
-  csvExport(
-    'Payments',
-    payments,
-    'Download the money in and out of a period as CSV, a line for every movement; the sum is what is there',
-  ),
+  csvExport('Invoices', {
+    entity: invoices,
+    summary: 'Download the finalised documents of a period as CSV, a line each',
+  }),
+  csvExport('Payments', {
+    entity: payments,
+    summary: 'Download the money in and out of a period as CSV, a line for every movement; the sum is what is there',
+    // Each line names who paid.
+    reads: ['customers'],
+  }),
   {
     method: 'POST',
     path: '/exports/datev',
@@ -104,6 +109,7 @@ export const exportEndpoints: Endpoint[] = [
     entity: invoices,
     access: 'admin',
     permission: { type: 'invoices', action: 'read' },
+    reads: ['payments', 'customers'],
     query: { fields: false },
     body: {
       kind: 'plain',

@@ -15,12 +15,18 @@ const asSpecified: ReadonlySet<string> = new Set(['orders']);
 
 /** The row with every path that may be included: those that its service takes, their ancestors, and relations to other services. */
 export function withIncludes(row: Endpoint): Endpoint {
-  const { include: loaded } = row.query;
+  const { include: loaded, membersInclude = [] } = row.query;
   if (!loaded) return row;
   const { type } = shownEntity(row);
   const own = asSpecified.has(type) ? loaded : loaded.flatMap(lineOf);
-  const include = [...new Set([...own, ...(ofOtherServices[type] ?? [])])];
-  return { ...row, query: { ...row.query, include, loaded } };
+  const others = ofOtherServices[type] ?? [];
+  const include = [...new Set([...own, ...others])];
+  // Their service is asked as the caller may ask it, and the public may ask it nothing.
+  const ofMembers = row.access === 'public' ? [...membersInclude, ...others] : [];
+  return {
+    ...row,
+    query: { ...row.query, include, loaded, ...(ofMembers.length > 0 ? { membersInclude: ofMembers } : {}) },
+  };
 }
 
 /** `a.b.c` with `a` and `a.b` before it. */

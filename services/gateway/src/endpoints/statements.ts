@@ -19,6 +19,7 @@ function statementEndpoint(owner: 'Customer' | 'Order'): Endpoint {
     entity: statements,
     access: 'admin',
     permission: { type: 'invoices', action: 'read' },
+    reads: ['payments'],
     query: { filters },
     rpc: { service: `booking.orders.v1.${owner}Service`, method: `Get${owner}Statement` },
     operation: { kind: 'get', files, filtersAsFields: true },

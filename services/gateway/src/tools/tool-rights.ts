@@ -3,6 +3,7 @@ import { adminCaller, type Caller } from '../access/authorize.ts';
 import type { Memberships } from '../access/memberships.ts';
 import type { Permission } from '@booking/representations/entities/role-permissions.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import { permissionsOf } from '../endpoints/endpoint.ts';
 import type { ToolCaller } from './call-operation.ts';
 import type { ToolOperation } from './tool-operations.ts';
 
@@ -15,16 +16,14 @@ export type Offers = (operation: ToolOperation) => boolean;
  */
 export async function offersFor(caller: ToolCaller, memberships: Memberships): Promise<Offers> {
   const { token } = caller;
-  const holds = token.tenant === undefined ? undefined : await permissionsOf(caller, memberships);
-  return ({ endpoint: { access, permission } }) => {
-    if (access !== 'admin') return true;
-    if (holds) return holds(permission);
-    const scopes = [...token.scopes, ...token.memberScopes];
-    return allowsAccess(scopes, permission.type, permission.action === 'read' ? 'read' : 'write');
-  };
+  const scopes = [...token.scopes, ...token.memberScopes];
+  const allows = ({ type, action }: Permission): boolean =>
+    allowsAccess(scopes, type, action === 'read' ? 'read' : 'write');
+  const may = token.tenant === undefined ? allows : await rightsOf(caller, memberships);
+  return ({ endpoint }) => endpoint.access !== 'admin' || permissionsOf(endpoint).every(may);
 }
 
-async function permissionsOf(from: ToolCaller, memberships: Memberships) {
+async function rightsOf(from: ToolCaller, memberships: Memberships) {
   const caller = await refusedAs(undefined, () => adminCaller({ ...from, o: undefined }, memberships));
   return (permission: Permission): boolean => caller !== undefined && holds(caller, permission);
 }
