@@ -60,13 +60,15 @@ export function dialled(word: string): string | undefined {
 
 export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-const wordsMax = 10;
-
-/** The words of a search, whose text may have commas of its own; white space alone is looked for as it is. */
+/**
+ * The words of a search, whose text may have commas of its own, without those that others contain: where these are, they are too. White
+ * space alone is looked for as it is.
+ */
 export function wordsOf(values: readonly string[]): string[] {
-  const text = values.join(',').slice(0, 200);
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  return words.length > 0 ? words.slice(0, wordsMax) : [text];
+  const text = values.join(',');
+  const words = [...new Set(text.split(/\s+/u).filter((word) => word !== ''))];
+  const telling = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  return telling.length > 0 ? telling : [text];
 }
 
 /** The one boolean of a filter: `true`, `1`, `false` or `0`, else `invalid_query_parameter`. */

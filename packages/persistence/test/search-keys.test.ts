@@ -126,6 +126,20 @@ describe('a search by keys', () => {
     }
   });
 
+  it('looks at every word, however many there are and wherever they end', async () => {
+    const organizationId = newId();
+    const many = Array.from({ length: 12 }, (_none, at) => `word${at}`).join(' ');
+    const long = 'x'.repeat(250);
+    for (const store of [keyed, plain]) {
+      await add(organizationId, 'Many', `${many} ${long}`, store);
+      const found = (term: string) => titles(store, organizationId, term);
+      expect(await found(many)).toEqual(['Many']);
+      expect(await found(`${many} elsewhere`)).toEqual([]);
+      expect(await found(long)).toEqual(['Many']);
+      expect(await found(`${long}y`)).toEqual([]);
+    }
+  });
+
   it('finds names without their accents, and with them where they are stored without (D4)', async () => {
     const organizationId = newId();
     const names = [

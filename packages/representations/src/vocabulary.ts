@@ -68,7 +68,7 @@ export const belonging = (...names: readonly string[]): Readonly<Record<string, 
 
 /** Text that is looked for; the service has the condition. */
 export const search = (where: string): Readonly<Record<'search', Filter>> => ({
-  search: { kind: 'text', description: `Text that ${where} contains, in any case.` },
+  search: { kind: 'text', description: `Words, each of which ${where} contains, in any case.` },
 });
 
 const edges = (name: string, kind: FilterKind, field: string, since: string, until: string) => ({

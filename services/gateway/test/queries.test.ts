@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { endpoints } from '../src/endpoints/table.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId, organizationA, organizationB } from './seed.ts';
 
@@ -197,6 +198,19 @@ describe('filter and other parameters', () => {
     for (const value of ['maybe', 'TRUE', 'true,false', '', '2']) {
       await expectRefused(`/api/v1/resources?filter[booked_today]=${value}`, 'filter[booked_today]');
     }
+  });
+
+  test('what a service is told one of is not given twice', async () => {
+    const range = 'filter[from]=2026-03-29T00:00:00Z&filter[to]=2026-04-05T00:00:00Z';
+    const ask = `/api/v1/resources/resource-0/availability?${range}`;
+    for (const name of ['filter[duration_minutes]', 'filter[quantity]']) {
+      await expectRefused(`${ask}&${name}=30,60`, name);
+      await expectRefused(`${ask}&${name}=30&${name}=60`, name);
+    }
+    await expectRefused(`${ask}&filter[service_id]=${organizationA},${organizationB}`, 'filter[service_id]');
+    const fields = endpoints.filter(({ operation }) => 'filtersAsFields' in operation && operation.filtersAsFields);
+    const filters = fields.flatMap(({ query }) => Object.values(query.filters ?? {}));
+    expect(filters.filter(({ kind, single }) => !single && !['day', 'moment'].includes(String(kind)))).toEqual([]);
   });
 
   test('Q10 group_id and without_group may come together', async () => {

@@ -94,6 +94,13 @@ describe('create', () => {
     expect([answer.status, answer.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/events']);
   });
 
+  test('a status that no event has is 422 in the filter, at its place', async () => {
+    const filtered = (statuses: string[]) => post(resource({ attributes: { ...attributes, filter: { statuses } } }));
+    expect((await filtered(['accepted', 'completed', 'open', 'trial'])).status).toBe(201);
+    const { status, json } = await filtered(['accepted', 'acepted']);
+    expect([status, json.errors[0].source.pointer]).toEqual([422, '/data/attributes/filter/statuses/1']);
+  });
+
   test('C16 what the server manages is ignored, an unknown attribute is 422', async () => {
     const managed = { ...attributes, signing_key: 'x', failure_count: 4, created_at: 'yesterday' };
     expect((await post(resource({ attributes: managed }))).status).toBe(201);

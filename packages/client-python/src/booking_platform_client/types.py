@@ -2864,7 +2864,7 @@ class BookingRuleUpdate(TypedDict):
 
 class BookingRuleFilter(TypedDict):
     id: NotRequired[str | Sequence[str]]
-    rule_type: NotRequired[str]
+    rule_type: NotRequired[Literal["max_duration", "min_duration", "min_notice", "max_advance", "max_per_day", "max_per_week", "max_per_month", "max_concurrent"] | Sequence[Literal["max_duration", "min_duration", "min_notice", "max_advance", "max_per_day", "max_per_week", "max_per_month", "max_concurrent"]]]
     scope: NotRequired[Literal["organization", "resource", "service"] | Sequence[Literal["organization", "resource", "service"]]]
     resource_id: NotRequired[str | Sequence[str]]
     service_id: NotRequired[str | Sequence[str]]
@@ -3934,7 +3934,7 @@ class BundleLedgerEntryFilter(TypedDict):
 
 class WebhookSubscriptionCreateFilter(TypedDict):
     resources: NotRequired[Sequence[str]]
-    statuses: NotRequired[Sequence[str]]
+    statuses: NotRequired[Sequence[Literal["reserved", "requested", "accepted", "rejected", "canceled", "expired", "no_show", "draft", "pending", "completed", "open", "paid", "written_off", "planned", "trial", "active", "suspended", "ended"]]]
 
 
 class WebhookSubscriptionCreate(TypedDict):
@@ -3951,7 +3951,7 @@ class WebhookSubscriptionCreate(TypedDict):
 
 class WebhookSubscriptionUpdateFilter(TypedDict):
     resources: NotRequired[Sequence[str]]
-    statuses: NotRequired[Sequence[str]]
+    statuses: NotRequired[Sequence[Literal["reserved", "requested", "accepted", "rejected", "canceled", "expired", "no_show", "draft", "pending", "completed", "open", "paid", "written_off", "planned", "trial", "active", "suspended", "ended"]]]
 
 
 class WebhookSubscriptionUpdate(TypedDict):

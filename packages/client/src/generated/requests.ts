@@ -292,7 +292,7 @@ export interface Creates {
     paused?: boolean | null;
     rate_limit?: number | null;
     ordered?: boolean | null;
-    filter?: { resources?: readonly string[]; statuses?: readonly string[] } | null;
+    filter?: { resources?: readonly string[]; statuses?: readonly ('reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show' | 'draft' | 'pending' | 'completed' | 'open' | 'paid' | 'written_off' | 'planned' | 'trial' | 'active' | 'suspended' | 'ended')[] } | null;
   };
 }
 
@@ -568,7 +568,7 @@ export interface Updates {
     paused?: boolean;
     rate_limit?: number | null;
     ordered?: boolean;
-    filter?: { resources?: readonly string[]; statuses?: readonly string[] } | null;
+    filter?: { resources?: readonly string[]; statuses?: readonly ('reserved' | 'requested' | 'accepted' | 'rejected' | 'canceled' | 'expired' | 'no_show' | 'draft' | 'pending' | 'completed' | 'open' | 'paid' | 'written_off' | 'planned' | 'trial' | 'active' | 'suspended' | 'ended')[] } | null;
   };
 }
 
@@ -703,7 +703,7 @@ export interface Filters {
   };
   'booking-rules': {
     id?: OneOrMore<string>;
-    rule_type?: string;
+    rule_type?: OneOrMore<'max_duration' | 'min_duration' | 'min_notice' | 'max_advance' | 'max_per_day' | 'max_per_week' | 'max_per_month' | 'max_concurrent'>;
     scope?: OneOrMore<'organization' | 'resource' | 'service'>;
     resource_id?: OneOrMore<string>;
     service_id?: OneOrMore<string>;

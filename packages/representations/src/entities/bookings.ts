@@ -170,7 +170,7 @@ export const bookingRules = defineEntity({
     }),
   },
   filters: {
-    rule_type: { kind: 'text', description: 'Rules of exactly this type.', field: 'rule_type' },
+    rule_type: 'Rules of one of these types.',
     scope: 'Rules that hold for this.',
     ...belonging('resource'),
     service_id: 'Ids of services: those that are for one of them.',

@@ -122,11 +122,12 @@ const specialRows: Endpoint[] = [
         },
         duration_minutes: {
           kind: 'integer',
+          single: true,
           minimum: 5,
           maximum: 60 * 24 * 31,
           description: 'Length of a slot in minutes, where no service says; 60 unless given.',
         },
-        quantity: { kind: 'integer', minimum: 1, description: 'Places needed; 1 unless given.' },
+        quantity: { kind: 'integer', single: true, minimum: 1, description: 'Places needed; 1 unless given.' },
       },
       fields: false,
     },

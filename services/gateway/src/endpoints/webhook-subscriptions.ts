@@ -1,4 +1,6 @@
 import { filtersOf } from '@booking/representations/entity.ts';
+import { entityOf } from '@booking/representations/entities/registry.ts';
+import { eventRelations } from '@booking/representations/event-relations.ts';
 import {
   webhookDeliveries,
   webhookRecoveries,
@@ -48,6 +50,11 @@ const customHeaders = z
   .refine((headers) => Object.keys(headers).length <= 20, 'Must have at most 20 headers.')
   .meta({ maxProperties: 20 });
 
+/** What `status` may be in the data of an event. */
+const statuses = [
+  ...new Set(Object.keys(eventRelations).flatMap((type) => entityOf(type).attributes['status']?.values ?? [])),
+];
+
 const readsToo = 'The token needs the read scope of the type of each event as well: 403 without.';
 
 const rows: EntityRows = {
@@ -75,7 +82,7 @@ const rows: EntityRows = {
           .max(100)
           .optional()
           .describe('Ids of resources or of their parents.'),
-        statuses: z.array(z.string().max(50)).min(1).max(20).optional().describe('Values of status in the data.'),
+        statuses: z.array(z.enum(statuses)).min(1).max(20).optional().describe('Values of status in the data.'),
       }),
     },
   }),

@@ -117,16 +117,18 @@ function filterSchema({ kind, minimum, maximum, single }: Omit<Filter, 'descript
     case 'id':
       if (single) return { schema: { type: 'string', format: 'uuid' }, example: exampleId };
       return { style: 'form', explode: false, schema: ref('GivenIds'), example: [exampleId] };
-    default: {
-      const isNumber = kind === 'integer';
-      const items = isNumber
-        ? { type: 'integer', minimum: minimum ?? -integerMax, maximum: maximum ?? integerMax }
-        : { type: 'string', enum: kind };
-      const example = isNumber ? [minimum ?? 1] : [kind[0]];
-      return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example };
+    case 'integer': {
+      const schema = { type: 'integer', minimum: minimum ?? -integerMax, maximum: maximum ?? integerMax };
+      return single ? { schema, example: minimum ?? 1 } : oneOrMore(schema, minimum ?? 1);
     }
+    default:
+      return oneOrMore({ type: 'string', enum: kind }, kind[0]);
   }
 }
+
+const oneOrMore = (items: JsonSchema, example: unknown): Record<string, unknown> => {
+  return { style: 'form', explode: false, schema: { type: 'array', items, minItems: 1 }, example: [example] };
+};
 
 /** Neither control characters nor nothing: what an address may carry. */
 const printable = '^[^\\u0000-\\u001f\\u007f]+$';

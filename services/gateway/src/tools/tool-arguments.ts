@@ -1,5 +1,5 @@
 import { pageNumberMax, pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
-import type { Filter, FilterKind, Relation } from '@booking/representations/entity.ts';
+import type { Filter, Relation } from '@booking/representations/entity.ts';
 import { z } from 'zod';
 import { pathParameters, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
 
@@ -89,16 +89,14 @@ function fieldShape({ entity, query, operation }: Endpoint): Shape {
 function filterShape(filters: Readonly<Record<string, Filter>>): Shape {
   const offered = Object.entries(filters).filter(([, { httpOnly }]) => httpOnly !== true);
   if (offered.length === 0) return {};
-  const shape = offered.map(([name, { kind, description }]) => [
-    name,
-    filterValue(kind).optional().describe(description),
-  ]);
+  const shape = offered.map(([name, filter]) => [name, filterValue(filter).optional().describe(filter.description)]);
   return { filter: z.strictObject(Object.fromEntries(shape) as Shape).optional() };
 }
 
 /** One value, or a list of which any fits. */
-function filterValue(kind: FilterKind): z.ZodType {
-  const oneOrMore = (one: z.ZodType, error: string) => z.union([one, z.array(one).min(1).max(250)], { error });
+function filterValue({ kind, single }: Filter): z.ZodType {
+  const oneOrMore = (one: z.ZodType, error: string) =>
+    single ? one : z.union([one, z.array(one).min(1).max(250)], { error });
   if (kind === 'text') return word(500);
   if (kind === 'boolean') return z.boolean();
   if (kind === 'timestamp') return word(40).describe('ISO 8601 date or timestamp');

@@ -113,8 +113,8 @@ function readParameter(
 export function isListParameter(name: string, { filters }: QueryRules): boolean {
   if (name === 'include' || name === 'sort' || memberOf('fields', name) !== undefined) return true;
   const filter = memberOf('filter', name);
-  const kind = filter !== undefined && filters && Object.hasOwn(filters, filter) ? filters[filter]?.kind : undefined;
-  return kind === 'id' || kind === 'integer' || typeof kind === 'object';
+  const { kind, single } = (filter !== undefined && filters && Object.hasOwn(filters, filter) && filters[filter]) || {};
+  return !single && (kind === 'id' || kind === 'integer' || typeof kind === 'object');
 }
 
 /** What other interfaces call a page, and what it is called here. */
@@ -258,8 +258,6 @@ function refuseGaps(name: string, value: string): void {
 }
 
 /** `2026-03-29T09:00:00 02:00`: a timestamp that was put into the query without encoding. */
-/** Of a filter by numbers. */
-
 const spaceForPlus = /T[\d:.]+ \d\d:?\d\d$/;
 /** Of any form: an id that is none fits nothing. */
 const idText = /^[!-~]{1,100}$/;
@@ -272,7 +270,7 @@ const times = {
 const isTime = (kind: Filter['kind']): kind is keyof typeof times =>
   typeof kind === 'string' && Object.hasOwn(times, kind);
 
-function readFilter(name: string, value: string, { kind }: Filter): string[] {
+function readFilter(name: string, value: string, { kind, single }: Filter): string[] {
   const values = kind === 'text' && value !== '' ? [value] : commaList(value);
   if (kind !== 'text' && values.length > 0) refuseGaps(name, value);
   if (values.length === 0) throw badParameter(name, emptyFilter(name, kind));
@@ -285,7 +283,8 @@ function readFilter(name: string, value: string, { kind }: Filter): string[] {
     if (kind === 'id') return idText.test(item);
     return item.length <= 500;
   };
-  if ((kind === 'boolean' || isTime(kind)) && values.length > 1) throw badParameter(name, `${name} takes one value.`);
+  if ((single || kind === 'boolean' || isTime(kind)) && values.length > 1)
+    throw badParameter(name, `${name} takes one value.`);
   if (isTime(kind) && spaceForPlus.test(value))
     throw badParameter(name, 'Write + as %2B: in a query it is a space. UTC can be written with Z.');
   const unfit = values.find((item) => !fits(item));
