@@ -5,6 +5,7 @@ import { describedCall } from '../support/described-call.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { steadyDay } from '../support/steady-day.ts';
+import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
 import { usePlatform } from '../support/test-platform.ts';
 
 /**
@@ -244,6 +245,32 @@ describe('GET /orders/{id}', () => {
     const answer = await hold({ path: link.pathname.replace('/api/v1', '') + link.search, status: 200 });
     expect(answer.body.data).toEqual(body.data.relationships[name].data);
   });
+});
+
+describe('includes', () => {
+  it('show everything as its own address does', async () => {
+    const answered = new Map<string, unknown>();
+    const without = ({ links: _links, ...shown }: Item): object => shown;
+    const lists = endpoints.filter(
+      ({ operation, path, entity }) => operation.kind === 'list' && path === `/${entity.type}`,
+    );
+    let compared = 0;
+    for (const { path, query } of lists) {
+      for (const include of query.include ?? []) {
+        const { body } = await hold({ path: `${path}?include=${include}&page[size]=20`, status: 200 });
+        for (const item of body.included) {
+          const address = `/${item.type}/${item.id}`;
+          if (!answered.has(address)) {
+            const own = await hold({ path: address, status: 200 });
+            answered.set(address, without(own.body.data));
+          }
+          expect([path, include, without(item)]).toEqual([path, include, answered.get(address)]);
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  }, 120_000);
 });
 
 describe('resources: lists, filters, counts', () => {

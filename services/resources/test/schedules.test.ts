@@ -43,6 +43,23 @@ describe('schedules of a week', () => {
     ]);
   });
 
+  test('say what can be done with them wherever they come along', async () => {
+    const tenant = newOrganization(harness.world.neighbours);
+    const group = await newGroup(tenant);
+    await create(tenant, group, [day(1)]);
+    const { one } = harness.world;
+    const { context } = tenant;
+    const query = (...include: string[]) => ({ include });
+    const [own, ofGroup, ofResource] = await Promise.all([
+      one.schedules.ListSchedules({ context }),
+      one.groups.ListScheduleGroups({ context, query: query('schedules') }),
+      one.resources.ListResources({ context, query: query('schedule_groups.schedules') }),
+    ]);
+    expect(own.items[0]?.available_actions).toEqual(['update', 'delete']);
+    expect(ofGroup.included?.schedules).toEqual(own.items);
+    expect(ofResource.included?.schedules).toEqual(own.items);
+  });
+
   test('all or none: what is wrong is told by its place', async () => {
     const tenant = newOrganization(harness.world.neighbours);
     const group = await newGroup(tenant);

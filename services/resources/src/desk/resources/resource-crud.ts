@@ -7,7 +7,6 @@ import {
   type ShareTransaction,
 } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
-import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
@@ -18,7 +17,7 @@ import { storedAnswerOr } from '../../base/stored-answer.ts';
 import type { ScheduleStores } from '../../schedules/schedule-store.ts';
 import type { TimeslotStore } from '../../schedules/timeslot-store.ts';
 import { newResource, resourceInput, type Resource } from '../../resources/resource.ts';
-import type { Presenter, ResourceWire } from '../../schedules/presenter.ts';
+import { presentPlain, type Presenter, type ResourceWire } from '../../schedules/presenter.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import { resourceWire } from '../../resources/resource-wire.ts';
 import {
@@ -176,7 +175,7 @@ export function resourceIncludes(
       );
       return {
         schedule_groups: await deps.presenter.scheduleGroups(groups, context),
-        schedules: schedules.map(toWire) as { id: string }[],
+        schedules: await presentPlain(schedules),
       };
     },
   };

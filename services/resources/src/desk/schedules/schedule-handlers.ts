@@ -2,7 +2,6 @@ import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { ScheduleGroupServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleGroupService.ts';
 import type { ScheduleServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ScheduleService.ts';
 import { createCrud, missingReference } from '@booking/persistence/crud.ts';
-import { toWire } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
@@ -50,7 +49,7 @@ export function scheduleGroupHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<
           organizationId,
           groups.map(({ id }) => id),
         );
-        return { schedules: schedules.map((schedule) => ({ ...toWire(schedule) })) };
+        return { schedules: await presentPlain(schedules) };
       },
     },
     build: async (given, base, { tx }) => {
