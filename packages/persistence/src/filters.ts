@@ -60,14 +60,22 @@ export function dialled(word: string): string | undefined {
 
 export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
+/** Every record is compared with every word, each of which is an expression of up to 200 bytes a letter; MongoDB takes 32,764. */
+const wordsMax = 20;
+const lettersMax = 100;
+
 /**
  * The words of a search, whose text may have commas of its own, without those that others contain: where these are, they are too. White
- * space alone is looked for as it is.
+ * space alone is looked for as it is. Throws invalid_query_parameter for more than is looked for at once.
  */
 export function wordsOf(values: readonly string[]): string[] {
   const text = values.join(',');
   const words = [...new Set(text.split(/\s+/u).filter((word) => word !== ''))];
   const telling = words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  if (telling.length > wordsMax || telling.some((word) => folded(word).length > lettersMax)) {
+    const detail = `A search takes at most ${wordsMax} words, of ${lettersMax} letters each.`;
+    throw appError('invalid_query_parameter', detail, { source: { parameter: 'filter[search]' } });
+  }
   return telling.length > 0 ? telling : [text];
 }
 

@@ -126,17 +126,22 @@ describe('a search by keys', () => {
     }
   });
 
-  it('looks at every word, however many there are and wherever they end', async () => {
+  it('looks at every word, or refuses to', async () => {
     const organizationId = newId();
-    const many = Array.from({ length: 12 }, (_none, at) => `word${at}`).join(' ');
-    const long = 'x'.repeat(250);
+    const words = Array.from({ length: 20 }, (_none, at) => `word-${at}-`);
+    const [many, long] = [words.join(' '), 'oÖœ'.repeat(25)];
     for (const store of [keyed, plain]) {
       await add(organizationId, 'Many', `${many} ${long}`, store);
       const found = (term: string) => titles(store, organizationId, term);
-      expect(await found(many)).toEqual(['Many']);
-      expect(await found(`${many} elsewhere`)).toEqual([]);
+      expect(await found(`${many} word ${words[7]}`)).toEqual(['Many']);
+      expect(await found(`${words.slice(1).join(' ')} elsewhere`)).toEqual([]);
       expect(await found(long)).toEqual(['Many']);
-      expect(await found(`${long}y`)).toEqual([]);
+      expect(await found(long.toUpperCase())).toEqual(['Many']);
+      for (const more of [`${many} elsewhere`, `${long}ö`]) {
+        await expect(found(more)).rejects.toMatchObject({
+          problems: [{ code: 'invalid_query_parameter', source: { parameter: 'filter[search]' } }],
+        });
+      }
     }
   });
 

@@ -134,7 +134,7 @@ function spanOf(
   return [Math.max(0, end - size), end];
 }
 
-const attemptsMax = 5;
+const attemptsMax = 10;
 
 /** Who adds or removes writes what he has read and changed: those who do so at a time wait for one another, as far as they come here. */
 const turns = createKeyedQueue({ maxWaitingPerKey: 100 });
