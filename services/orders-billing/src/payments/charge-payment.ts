@@ -2,7 +2,8 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { BillingSteps } from '../ledger/invoices/billing.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
-import { withOwnAudit } from '../base/event-writer.ts';
+import { auditEntry, withOwnAudit } from '../base/event-writer.ts';
+import type { Invoice } from '../ledger/invoices/invoice.ts';
 import type { Reached } from '../base/steps/saga-points.ts';
 import type { Step } from '../base/steps/step-store.ts';
 import type { GroupedSteps, Steps } from '../base/steps/steps.ts';
@@ -24,7 +25,9 @@ export async function chargeStep(
     return;
   }
   const organization = await parts.organization(context);
-  const answer = await charge(parts, payment);
+  const isCollected = payment.charged_by !== 'manual' && payment.invoice_id !== null;
+  const invoice = isCollected ? await parts.invoices.find(context.organizationId, payment.invoice_id ?? '') : undefined;
+  const answer = await chargeDue(parts, context, payment, invoice);
   await parts.reached('payment charged');
   await parts.queue.run(outcomeQueue(payment), () =>
     parts.unitOfWork.run(context, async (tx) => {
@@ -55,18 +58,19 @@ export function chargeSteps(
       const organization = await parts.organization(context);
       const ids = steps.map(({ key }) => key);
       const pending = (await payments.getMany(organizationId, ids)).filter(({ status }) => status === 'pending');
+      const invoiceIds = pending.flatMap(({ invoice_id: id }) => id ?? []);
+      const asking = new Map((await invoices.getMany(organizationId, invoiceIds)).map((one) => [one.id, one]));
       const charged = await Promise.all(
-        pending.map(async (payment) => ({ payment, answer: await charge(parts, payment) })),
+        pending.map(async (payment) => ({
+          payment,
+          answer: await chargeDue(parts, context, payment, asking.get(payment.invoice_id ?? '')),
+        })),
       );
       await parts.unitOfWork.run(context, (tx) =>
         tx.batch(async () => {
           const ours = new Set((await parts.steps.finishAll(tx, steps)).map(({ key }) => key));
           await payments.getMany(organizationId, ids, tx.session);
-          await invoices.getMany(
-            organizationId,
-            pending.flatMap(({ invoice_id: id }) => id ?? []),
-            tx.session,
-          );
+          await invoices.getMany(organizationId, invoiceIds, tx.session);
           await parts.collector.readAhead(
             tx,
             pending.flatMap(({ subscription_id: id }) => id ?? []),
@@ -78,6 +82,30 @@ export function chargeSteps(
       );
     },
   };
+}
+
+/**
+ * Charges what the invoice still asks for: while its provider was away, some of it, or all, may have been paid in another way, credited or
+ * canceled. A provider that has heard of the charge tells what became of that.
+ */
+async function chargeDue(
+  parts: OutcomeBooking & Pick<BillingSteps, 'unitOfWork'> & { providers: PaymentProviders },
+  context: CallContext,
+  payment: Payment,
+  invoice: Invoice | undefined,
+): Promise<ChargeAnswer> {
+  if (!invoice || invoice.due_minor >= payment.amount_minor) return charge(parts, payment);
+  const { id: paymentId, organization_id: organizationId } = payment;
+  const known = await parts.providers.of(payment.charged_by).stateOf({ paymentId, organizationId });
+  if (known) return known;
+  if (invoice.due_minor === 0) return { state: 'failed', reference: null, reason: 'nothing was due any more' };
+  const lowered = await parts.unitOfWork.run(context, async (tx) => {
+    const lower = (current: Payment): Payment => ({ ...current, amount_minor: invoice.due_minor });
+    const after = await parts.payments.update(organizationId, paymentId, lower, { now: tx.now, session: tx.session });
+    tx.audit(auditEntry('payments', 'update', payment, after));
+    return after;
+  });
+  return charge(parts, lowered);
 }
 
 async function charge(
