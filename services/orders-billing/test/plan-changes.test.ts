@@ -237,6 +237,55 @@ describe('a change of plan', () => {
     expect(await codeOf(change(tenant, id, other, 'now'))).toBe('invalid_status_transition');
   });
 
+  test('on the last day of a period leaves its unpaid invoice as it is: there is nothing to bill anew', async () => {
+    const tenant = newTenant(harness, { invoice_due_days: 60 });
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+    // 1 July is the first day of the next period, from 9:00 on.
+    harness.clock.set('2026-07-01T08:59:00Z');
+    const { item } = await change(tenant, id, pro, 'now');
+    expect(item).toMatchObject({ name: 'Pro', period_number: 1 });
+    expect(await moneyOf(tenant, id)).toEqual([['invoice', 3_000, 'open', 3_000, 0]]);
+    harness.clock.set('2026-07-01T09:00:00Z');
+    await until(tenant, id, { period_number: 2 });
+    expect((await moneyOf(tenant, id)).map(([, total]) => total)).toEqual([3_000, 9_000]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test.each(['now', 'period_end'])(
+    'back to the plan that runs (%s) takes the next one back and bills nothing',
+    async (at) => {
+      const tenant = newTenant(harness);
+      harness.clock.set('2026-06-01T09:00:00Z');
+      const own = newPlan(harness.fake, tenant, { price_minor: 3_000 });
+      const { id } = await subscribe(tenant, {}, { plan_id: own });
+      const [invoice] = await documentsOf(tenant, id);
+      await harness.one.payments.CreatePayment({ context: tenant.context(), input: { invoice_id: invoice?.id ?? '' } });
+      const pro = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+      await change(tenant, id, pro, 'period_end');
+      harness.clock.set('2026-06-11T09:00:00Z');
+      const { item } = await change(tenant, id, own, at);
+      expect([item?.plan_id, item?.next_plan_id ?? null]).toEqual([own, null]);
+      expect(await moneyOf(tenant, id)).toEqual([['invoice', 3_000, 'paid', 0, 0]]);
+    },
+  );
+
+  test('credits the days that are left of what the period still costs after a credit by hand', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const { id } = await subscribe(tenant, { price_minor: 3_000 });
+    const [invoice] = await documentsOf(tenant, id);
+    await harness.one.payments.CreatePayment({ context: tenant.context(), input: { invoice_id: invoice?.id ?? '' } });
+    const credit = { context: tenant.context(), id: invoice?.id ?? '', amount_minor: 2_000 };
+    await harness.one.invoices.CreditInvoice(credit);
+    harness.clock.set('2026-06-16T09:00:00Z');
+    await change(tenant, id, newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 }), 'now');
+    // 10.00 are left of June: 5.00 for its first half, 5.00 of the other are credited, and that half costs 45.00 now.
+    expect((await moneyOf(tenant, id)).map(([, total]) => total)).toEqual([3_000, -2_000, -500, 4_500]);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
   test('against its renewal at the same moment: every day is billed once, whoever comes first', async () => {
     const ends = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { bodyPointerOf } from '@booking/platform/field-names.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
-import { creditInvoice } from '../ledger/invoices/credit-invoice.ts';
+import { creditInvoice, leftOfLines } from '../ledger/invoices/credit-invoice.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
 import { isOverdue, type Invoice, type InvoiceItem } from '../ledger/invoices/invoice.ts';
 import type { Catalog } from '../base/neighbours/catalog.ts';
@@ -49,11 +50,8 @@ export async function changePlan(
     await parts.planReplicas.put(replica, tx.session);
     const current = await broughtUpToDate(parts, tx, found, organization);
     const terms: PlanTerms = { ...termsOf(plan), setup_fee_minor: 0 };
-    if (current.period_number > 0 && at === 'period_end') {
-      const next = { ...current, next_terms: terms, next_plan_id: plan.id };
-      return saveSubscription(parts, tx, current, { next, action: 'change-plan', event: 'subscriptions.updated' });
-    }
-    const next = await withPlan(parts, tx, { current, terms, plan }, organization);
+    const change = { current, terms, plan, at };
+    const next = await changed(parts, tx, change, organization);
     return saveSubscription(parts, tx, current, { next, action: 'change-plan', event: 'subscriptions.updated' });
   });
 }
@@ -65,6 +63,28 @@ function requirePlan(subscription: Subscription, plan: CatalogPlan): void {
   if (plan.id === subscription.plan_id && subscription.next_plan_id === null) {
     throw appError('conflict', 'The subscription has this plan already.');
   }
+}
+
+async function changed(
+  parts: PlanChanging,
+  tx: Transaction,
+  {
+    current,
+    terms,
+    plan,
+    at,
+  }: { current: Subscription; terms: PlanTerms; plan: CatalogPlan; at: 'now' | 'period_end' },
+  organization: OrganizationSettings,
+): Promise<Subscription> {
+  if (hasTerms(current, terms)) return { ...current, next_terms: null, next_plan_id: null };
+  if (current.period_number > 0 && at === 'period_end') return { ...current, next_terms: terms, next_plan_id: plan.id };
+  return withPlan(parts, tx, { current, terms, plan }, organization);
+}
+
+/** Whoever chooses the plan that runs already takes the next one back: nothing is sold anew. A setup fee is for who begins. */
+function hasTerms(current: Subscription, terms: PlanTerms): boolean {
+  const asSold = { ...terms, setup_fee_minor: current.setup_fee_minor };
+  return current.period_number > 0 && isDeepStrictEqual({ ...current, ...asSold }, current);
 }
 
 /** A period that is over is renewed first: what is prorated is the period of now. */
@@ -97,8 +117,10 @@ async function withPlan(
     : inPeriod({ ...changed, anchor_at: tx.now }, 1);
   const priceMinor = restPrice(running, tx.now);
   const period = await billedPeriod(parts, tx, current);
+  // On the last day nothing is left to be credited or billed, and the invoice stays as it is.
   const isReplaced =
     period &&
+    period.restMinor + priceMinor > 0 &&
     (await isUntouched(parts, tx, period.invoice)) &&
     (await isTaxedAsNow(parts, tx, { ...period, subscription: running }, organization));
   if (isReplaced) {
@@ -131,7 +153,9 @@ async function billedPeriod(
   if (!start || !end || itemId === null) return undefined;
   const { item, invoice } = await billedLine(parts, tx, itemId);
   if (!item || !invoice?.locked || invoice.status === 'canceled') return undefined;
-  const restMinor = shareOfDays(item.total_minor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
+  // What was credited by hand is asked of nobody, for no day of the period.
+  const leftMinor = (await leftOfLines(parts, tx, invoice, undefined)).ofLine(item);
+  const restMinor = shareOfDays(leftMinor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
   return { item, invoice, restMinor };
 }
 
