@@ -9,13 +9,13 @@ const harness = useOrdersBilling('bundle-units-and-money');
 type Changes = NonNullable<Parameters<typeof harness.one.orders.ChangeOrderItems>[0]['changes']>;
 
 /** A pass of ten units for 250.00, bought and paid. */
-async function boughtPass(tenant: Tenant, input: object = {}) {
+async function boughtPass(tenant: Tenant, input: object = {}, others: readonly object[] = []) {
   const context = tenant.context();
   const bundleId = newId();
   const pass = { name: 'Ten', status: 'live', price_minor: 25_000, tax_rate_basis_points: 1_900, units: 10 };
   harness.fake.bundles.set(bundleId, { ...pass, service_ids: [], id: bundleId, organization_id: tenant.id });
   const customerId = await newCustomer(harness.one, tenant);
-  const items = [{ type: 'bundle', bundle_id: bundleId }];
+  const items = [{ type: 'bundle', bundle_id: bundleId }, ...others];
   const { item: draft } = await harness.one.orders.CreateOrder({
     context,
     input: { customer_id: customerId, items, ...input },
@@ -84,6 +84,39 @@ test('units whose money was given back cannot be credited by hand, and the order
   expect(await codeOf(credit(1))).toBe('none');
   expect(await unitsLeft(tenant, passId)).toBe(6);
   expect(await codeOf(harness.one.orders.CancelOrder({ context: tenant.context(), id: orderId }))).toBe('none');
+});
+
+/** What is given back of a pass and another service of 100.00, and the service taken out, in the order of the steps. */
+async function endOf(steps: readonly ('refund' | 'take out')[], units = 0) {
+  const tenant = newTenant(harness);
+  const { orderId, paymentId, passId } = await boughtPass(tenant, {}, [
+    { type: 'service', service_id: tenant.serviceId },
+  ]);
+  const context = () => tenant.context();
+  const { item: order } = await harness.one.orders.GetOrder({ context: context(), id: orderId });
+  const item_id = order?.items?.find(({ type }) => type === 'service')?.id ?? '';
+  if (units > 0)
+    await harness.one.bundlePurchases.UseBundlePurchase({ context: context(), id: passId, units, reason: 'used' });
+  for (const step of steps) {
+    if (step === 'refund') await refund(tenant, paymentId, 6_000);
+    else {
+      const changes = [{ type: 'remove_item', item_id }];
+      const { item: preview } = await harness.one.orders.PreviewOrder({ context: context(), id: orderId, changes });
+      await harness.one.orders.ChangeOrderItems({ context: context(), id: orderId, changes });
+      const now = (await harness.one.orders.GetOrder({ context: context(), id: orderId })).item;
+      expect(now?.balance?.charged_minor).toBe(preview?.charged_minor);
+    }
+  }
+  const { item: end } = await harness.one.orders.GetOrder({ context: context(), id: orderId });
+  expect((await harness.one.books.CheckBooks({ context: context() })).item?.fault).toBeUndefined();
+  return [await unitsLeft(tenant, passId), end?.balance?.charged_minor, end?.balance?.to_refund_minor];
+}
+
+test('money given back for something else that falls away afterwards leaves the pass its units', async () => {
+  // 350.00 were paid; 60.00 are given back, 100.00 fall away: 250.00 are charged for ten units, 40.00 to be given back.
+  expect(await endOf(['take out', 'refund'])).toEqual([10, 25_000, 4_000]);
+  expect(await endOf(['refund', 'take out'])).toEqual([10, 25_000, 4_000]);
+  expect(await endOf(['refund', 'take out'], 9)).toEqual([1, 25_000, 4_000]);
 });
 
 test('a service that is paid with a pass takes a unit for each that is added, and gives back what is taken out', async () => {

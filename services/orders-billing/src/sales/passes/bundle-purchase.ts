@@ -68,7 +68,7 @@ export interface UnitChange {
   orderId: string | null;
   /** What time itself and undone orders write is written whether the bundle has expired or not. */
   evenExpired?: boolean;
-  /** The units are void: nobody used them. */
+  /** The units are void: nobody used them. Above 0: they are not any more. */
   areVoid?: boolean;
   /** Whose order takes them; a bundle pays for its owner alone. */
   payer?: string | null;
@@ -86,9 +86,9 @@ export function changedPurchase(
     throw appError('conflict', 'This bundle belongs to another customer.');
   }
   if (!change.evenExpired) refuseExpired(purchase, now);
+  const units_voided = purchase.units_voided - (change.areVoid ? change.units : 0);
   return {
-    ...withUnits(purchase, change.units),
-    ...(change.areVoid ? { units_voided: purchase.units_voided - change.units } : {}),
+    ...withUnits({ ...purchase, units_voided }, change.units),
     ...(change.ends ? { expires_at: now } : {}),
   };
 }

@@ -5,8 +5,6 @@ import type { Debt } from '../../payments/debt.ts';
 import type { OrderStatus } from '../orders/order-fields.ts';
 import { emitOrder } from '../orders/order-records.ts';
 import { orderBalance, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
-import { voidForGoodwill } from '../passes/void-for-goodwill.ts';
-import { chargeOfOrder } from './order-charge.ts';
 import { settleAndTell, type OrderSettling } from './settle-order.ts';
 
 /** An order as payments see it. Whatever they change of its sums, it is settled with it, and tells of it. */
@@ -43,17 +41,9 @@ export async function orderDebt(
     received: (keptMinor, paymentId) =>
       follow({ paid_minor: paid_minor + keptMinor, last_payment_id: paymentId }, 'pay'),
     async givenBack({ paidMinor = 0, refundedMinor = 0, goodwillMinor }) {
-      const given = goodwill_minor + goodwillMinor;
-      if (goodwillMinor > 0) await voidWhatItPaid(parts, tx, order, given);
       const sums = { paid_minor: paid_minor + paidMinor, refunded_minor: refunded_minor + refundedMinor };
-      await follow({ ...sums, goodwill_minor: given }, 'refund');
+      await follow({ ...sums, goodwill_minor: goodwill_minor + goodwillMinor }, 'refund');
     },
     reversed: (keptMinor) => follow({ paid_minor: paid_minor - keptMinor }, 'reverse'),
   };
-}
-
-async function voidWhatItPaid(parts: OrderSettling, tx: Transaction, order: Order, givenMinor: number): Promise<void> {
-  const { lines } = chargeOfOrder({ ...order, goodwill_minor: 0 });
-  const priceOf = (itemId: string): number => lines.find(({ key }) => key === itemId)?.total_minor ?? 0;
-  await voidForGoodwill(parts, tx, order, { givenMinor, priceOf });
 }

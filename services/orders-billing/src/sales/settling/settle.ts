@@ -69,12 +69,13 @@ function paidWith(order: Order, { id, amount_minor }: Pick<Payment, 'id' | 'amou
   return { ...order, paid_minor: paid_minor + amount_minor, payment_ids: [...payment_ids, id], last_payment_id: id };
 }
 
-/** The passes that the change concerns: those that end with it, and those whose units it takes or gives back. */
+/** The passes that the change concerns: those that end with it or lie under goodwill, and those whose units it takes or gives back. */
 async function passesOf(parts: BundleWriting, tx: Transaction, before: Order, after: Order): Promise<BundlePurchase[]> {
   const { organizationId } = tx.context;
   const paying = [...new Set(unitMoves(before, after).map(({ purchaseId }) => purchaseId))];
   const used = paying.length > 0 ? await parts.bundlePurchases.getMany(organizationId, paying, tx.session) : [];
-  if (endedPasses(before, after).length === 0) return used;
+  const hasGoodwill = before.goodwill_minor + after.goodwill_minor > 0 && after.items.some((item) => item.bundle_terms);
+  if (!hasGoodwill && endedPasses(before, after).length === 0) return used;
   const own = await parts.bundlePurchases.ofOrder(organizationId, after.id, tx.session);
   return [...own, ...used.filter(({ id }) => own.every((one) => one.id !== id))];
 }

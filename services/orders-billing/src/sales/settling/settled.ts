@@ -1,8 +1,9 @@
 import type { BundlePurchase, UnitChange } from '../passes/bundle-purchase.ts';
 import { endedPasses, endedUnits, isOf, movedUnits, usedPrice } from '../passes/planned-units.ts';
+import { voidForGoodwill } from '../passes/void-for-goodwill.ts';
 import type { Order } from '../orders/order.ts';
 import type { Charge } from '../../money/charge.ts';
-import { recharged } from './order-charge.ts';
+import { chargeOfOrder, recharged } from './order-charge.ts';
 
 export interface Settled {
   order: Order;
@@ -22,7 +23,20 @@ export function settled(
 ): Settled {
   const { changes, purchases } = movedUnits(after, before, around);
   const { order, charge } = recharged(withUsedPasses(before, after, purchases));
-  return { order, charge, units: [...changes, ...endedUnits(order, before, purchases)] };
+  const voids = goodwillUnits(before, order, { ...around, purchases });
+  return { order, charge, units: [...changes, ...voids, ...endedUnits(order, before, purchases)] };
+}
+
+function goodwillUnits(
+  before: Order,
+  order: Order,
+  { purchases, now }: { purchases: readonly BundlePurchase[]; now: Date },
+): UnitChange[] {
+  if (order.goodwill_minor === before.goodwill_minor) return [];
+  const prices = new Map(
+    chargeOfOrder({ ...order, goodwill_minor: 0 }).lines.map((line) => [line.key, line.total_minor]),
+  );
+  return voidForGoodwill(before, order, purchases, { priceOf: (itemId) => prices.get(itemId) ?? 0, now });
 }
 
 /** A pass that ends is worth what stays used of it; one that was never opened (its order was never completed) nothing. */
