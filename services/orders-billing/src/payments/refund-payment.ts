@@ -1,6 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { toMajorUnits } from '@booking/representations/values.ts';
 import type { CustomerAccountStore } from '../customers/customer-credit-store.ts';
 import { creditOf } from '../customers/customer-credit.ts';
 import { billingQueue, type BillingCalls, type BillingSteps } from '../ledger/invoices/billing.ts';
@@ -184,6 +185,6 @@ async function refuseSpentCredit(
   if (amountMinor <= refundable) return;
   throw appError('conflict', 'A part of this payment became credit of the customer and has been spent since.', {
     source: { pointer: '/amount' },
-    meta: { refundable_minor: refundable },
+    meta: { refundable: toMajorUnits(refundable, payment.currency) },
   });
 }
