@@ -1,5 +1,6 @@
 import { BlockedTargetError } from '../../subscriptions/targets/targets.ts';
 import type { AttemptError } from '../delivery.ts';
+import { EndlessHeadsError } from './informational-heads.ts';
 
 /** The class of a failure and what happened, in words. Words name no address and repeat nothing that the endpoint sent. */
 export interface CallError {
@@ -10,11 +11,6 @@ export interface CallError {
 /** No status line within the time there is. */
 export class CallTimeoutError extends Error {
   override name = 'CallTimeoutError';
-}
-
-/** Informational answers, and no end of them. */
-export class EndlessHeadsError extends Error {
-  override name = 'EndlessHeadsError';
 }
 
 const details: Readonly<Record<string, CallError>> = {

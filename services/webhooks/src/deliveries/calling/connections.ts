@@ -1,8 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { checkLiteral, resolveChecked, type Resolve, type TargetPolicy } from '../../subscriptions/targets/targets.ts';
-import { EndlessHeadsError } from './call-errors.ts';
-import { createInformationalHeads } from './informational-heads.ts';
+import { createInformationalHeads, EndlessHeadsError } from './informational-heads.ts';
 
 /** How long the parts of opening a connection took, milliseconds; those it did not come to are missing. */
 export interface ConnectTimings {

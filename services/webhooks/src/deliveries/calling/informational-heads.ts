@@ -9,8 +9,13 @@ export interface InformationalHeads {
   pass(chunk: Buffer): boolean;
 }
 
+/** Informational answers, and no end of them. */
+export class EndlessHeadsError extends Error {
+  override name = 'EndlessHeadsError';
+}
+
 /** Of heads before the answer, from a request on. */
-export const headBytesMax = 65_536;
+const headBytesMax = 65_536;
 
 const statusAt = 9; // `HTTP/1.1 100`
 const [one, zero, two] = [0x31, 0x30, 0x32];
