@@ -31,6 +31,7 @@ export function createStores(connection: Connection) {
     customers: createCustomerStore(connection),
     customerGuards: createDeletionGuards(connection, 'customer_guards'),
     addresses: createAddressStore(connection),
+    addressGuards: createDeletionGuards(connection, 'address_guards'),
     customerAccounts: createCustomerAccountStore(connection),
     creditEntries,
     auditRedaction: createAuditRedaction(connection),

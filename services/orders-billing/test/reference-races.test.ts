@@ -13,62 +13,92 @@ import {
   type Tenant,
 } from './orders-harness.ts';
 
-/** The deletion of a payment method through one instance against its first use through the other: one of the two is refused. */
-const harness = useOrdersBilling('payment-method-races');
+/** Whoever begins to name a record through one instance against its deletion through the other: nobody is left with one that is gone. */
+const harness = useOrdersBilling('reference-races');
 
 type Both = readonly [Instance, Instance];
-type Use = (by: Instance, tenant: Tenant, methodId: string) => Promise<unknown>;
 
-/** What is to be used is there before the race. */
-const uses: Record<string, (tenant: Tenant) => Promise<Use>> = {
-  payment: async (tenant) => {
+interface Race {
+  name(by: Instance): Promise<unknown>;
+  remove(by: Instance): Promise<unknown>;
+  /** Asked where both were done: whether the reference is still there. Where it is not said it is. */
+  dangles?(): Promise<boolean>;
+}
+
+const idOf = ({ item }: { item: { id?: string } | null }): string => item?.id ?? '';
+
+async function newMethod({ context }: Tenant): Promise<string> {
+  const input = { name: 'Cash', kind: 'cash', provider: 'manual' };
+  return idOf(await harness.one.paymentMethods.CreatePaymentMethod({ context: context(), input }));
+}
+const removalOf =
+  ({ context }: Tenant, id: string) =>
+  (by: Instance) =>
+    by.paymentMethods.DeletePaymentMethod({ context: context(), id });
+
+const races: Record<string, (tenant: Tenant) => Promise<Race>> = {
+  'a payment of its method': async (tenant) => {
     const customer_id = await newCustomer(harness.one, tenant);
     const { id: order_id } = await newServiceDraft(harness.one, tenant, 1, { customer_id });
     await placed(harness.one, tenant, order_id);
-    return (by, { context }, method_id) =>
-      by.payments.CreatePayment({ context: context(), input: { order_id, method_id } });
+    const input = { order_id, method_id: await newMethod(tenant) };
+    const name = (by: Instance) => by.payments.CreatePayment({ context: tenant.context(), input });
+    return { name, remove: removalOf(tenant, input.method_id) };
   },
-  subscription: async (tenant) => {
-    const input = { customer_id: await newCustomer(harness.one, tenant), plan_id: newPlan(harness.fake, tenant) };
-    return (by, { context }, payment_method_id) =>
-      by.subscriptions.CreateSubscription({ context: context(), input: { ...input, payment_method_id } });
+  'a subscription of its method': async (tenant) => {
+    const plan_id = newPlan(harness.fake, tenant);
+    const payment_method_id = await newMethod(tenant);
+    const input = { customer_id: await newCustomer(harness.one, tenant), plan_id, payment_method_id };
+    const name = (by: Instance) => by.subscriptions.CreateSubscription({ context: tenant.context(), input });
+    return { name, remove: removalOf(tenant, payment_method_id) };
+  },
+  'a customer of its address': async (tenant) => {
+    const context = tenant.context();
+    const id = await newCustomer(harness.one, tenant);
+    const place = { line1: 'Linienstraße 1', city: 'Berlin', country: 'DE' };
+    const address_id = idOf(await harness.one.addresses.CreateAddress({ context, input: place }));
+    const change = { context, id, input: { address_id }, update_mask: ['address_id'] };
+    return {
+      name: (by) => by.customers.UpdateCustomer(change),
+      remove: (by) => by.addresses.DeleteAddress({ context, id: address_id }),
+      dangles: async () => (await harness.one.parts.stores.customers.get(tenant.id, id)).address_id === address_id,
+    };
   },
 };
 
-/** How often a method was used and deleted, of 20 races that begin at other moments each; at most `max`. */
-async function usedAndGone(prepare: (typeof uses)[string], [one, two]: Both, max = 20): Promise<number> {
+/** How often a record was named and is gone, of 20 races that begin at other moments each; at most `max`. */
+async function dangling(prepare: (tenant: Tenant) => Promise<Race>, [one, two]: Both, max = 20): Promise<number> {
   const tenant = newTenant(harness);
-  const context = tenant.context();
   let count = 0;
   for (let run = 0; run < 20 && count < max; run += 1) {
-    const use = await prepare(tenant);
-    const input = { name: 'Cash', kind: 'cash', provider: 'manual' };
-    const { item } = await one.paymentMethods.CreatePaymentMethod({ context, input });
-    const id = item?.id ?? '';
-    const [used, deleted] = await Promise.all([
-      delay(run % 5).then(() => codeOf(use(one, tenant, id))),
-      delay((run * 7) % 13).then(() => codeOf(two.paymentMethods.DeletePaymentMethod({ context, id }))),
+    const { name, remove, dangles } = await prepare(tenant);
+    const codes = await Promise.all([
+      delay(run % 5).then(() => codeOf(name(one))),
+      delay((run * 7) % 13).then(() => codeOf(remove(two))),
     ]);
-    if (used === 'none' && deleted === 'none') count += 1;
+    if (codes.every((code) => code === 'none') && (!dangles || (await dangles()))) count += 1;
   }
   return count;
 }
 
-test.each(Object.keys(uses))(
-  'a method is not deleted beside its first %s',
+test.each(Object.keys(races))(
+  '%s: no deletion comes between',
   async (name) => {
-    expect(await usedAndGone(uses[name]!, [harness.one, harness.two])).toBe(0);
+    expect(await dangling(races[name]!, [harness.one, harness.two])).toBe(0);
   },
   60_000,
 );
 
-test('negative control: each is left with a method that is gone when nobody writes the lanes', async () => {
+test('negative control: each is left with what is gone when nobody writes the lanes', async () => {
   const nothing = { enter: async () => {}, close: async () => {} };
-  const apply = (own: Guards): Guards => ({ ...own, stores: { ...own.stores, methodGuards: nothing } });
+  const apply = (own: Guards): Guards => ({
+    ...own,
+    stores: { ...own.stores, methodGuards: nothing, addressGuards: nothing },
+  });
   const both = await Promise.all([harness.start({}, apply), harness.start({}, apply)]);
-  for (const [name, prepare] of Object.entries(uses)) {
+  for (const [name, prepare] of Object.entries(races)) {
     let count = 0;
-    for (let tries = 0; tries < 5 && count === 0; tries += 1) count = await usedAndGone(prepare, both, 1);
+    for (let tries = 0; tries < 5 && count === 0; tries += 1) count = await dangling(prepare, both, 1);
     expect([name, count]).toEqual([name, 1]);
   }
   await Promise.all(both.map((instance) => instance.stop()));

@@ -7,6 +7,7 @@ import type { StoreManaged } from '@booking/persistence/entity.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { crudParts, includesOf, requireReference, type CrudParts } from '../base/crud-parts.ts';
+import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import { auditEntry, type EventWriter } from '../base/event-writer.ts';
 import { inItsZone } from '../base/period-filters.ts';
 import type { OrganizationLookup } from '../base/replicas/organization-settings.ts';
@@ -23,8 +24,14 @@ import { customerInput, named, newCustomer, presentCustomer, requireTaxable, typ
 import { toCustomer, type CustomerNaming } from './require-customer.ts';
 import { deleteCustomer, type CustomerDeleting } from './delete-customer.ts';
 
+/** What keeps addresses apart from whoever names them: a change or removal looks for those who do. */
+interface AddressGuarding {
+  addressGuards: DeletionGuards;
+}
+
 export function customerHandlers(
   parts: CustomerDeleting &
+    AddressGuarding &
     CrudParts & { customerAccounts: CustomerAccountStore; organization: OrganizationLookup; related: Related },
 ): Omit<
   UnaryHandlers<CustomerServiceDefinition>,
@@ -53,7 +60,14 @@ export function customerHandlers(
       if (taxFields.some((field) => given[field] !== undefined)) await requireTaxableThere(parts, tx, changed);
       return changed;
     },
-    record: (change, { tx }) => recordCustomer(parts, change, tx),
+    async record(change, { tx }) {
+      const { before, after } = change;
+      // Here, as it is with addresses. What was asked of the address holds when this is committed.
+      if (after?.address_id && taxFields.some((field) => before?.[field] !== after[field])) {
+        await parts.addressGuards.enter([after.address_id], tx.session);
+      }
+      await recordCustomer(parts, change, tx);
+    },
   });
   return {
     async ListCustomers(request, context) {
@@ -70,6 +84,7 @@ export function customerHandlers(
 
 export function addressHandlers(
   parts: CrudParts &
+    AddressGuarding &
     CustomerRecords &
     CustomerNaming & { events: EventWriter; related: Related; unitOfWork: UnitOfWork },
 ): UnaryHandlers<AddressServiceDefinition> {
@@ -95,6 +110,7 @@ export function addressHandlers(
       if (after?.customer_id && after.customer_id !== before?.customer_id) {
         await parts.customerGuards.enter([after.customer_id], tx.session);
       }
+      if (before) await parts.addressGuards.close(before.id, tx.session);
       await followAddress(parts, tx, { before, after });
     },
   });
