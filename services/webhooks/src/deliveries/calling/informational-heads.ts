@@ -14,7 +14,7 @@ export class EndlessHeadsError extends Error {
   override name = 'EndlessHeadsError';
 }
 
-/** Of heads before the answer, from a request on. */
+/** Of all that are complete, from a request on. */
 const headBytesMax = 65_536;
 
 const statusAt = 9; // `HTTP/1.1 100`
@@ -51,15 +51,14 @@ export function createInformationalHeads(): InformationalHeads {
       restart();
     },
     pass(chunk) {
-      if (seen === undefined) return true;
-      bytes += chunk.length;
-      if (bytes > headBytesMax) return false;
       for (let index = 0; seen !== undefined && index < chunk.length; index += 1) {
         if (!passByte(chunk, index, seen)) seen = undefined;
-        else if (endSeen === headEnd.length) restart();
-        else seen += 1;
+        else if (endSeen === headEnd.length) {
+          bytes += seen;
+          restart();
+        } else seen += 1;
       }
-      return true;
+      return bytes <= headBytesMax;
     },
   };
 }
