@@ -126,12 +126,15 @@ export const organizations = defineEntity({
     offered_booking_bundle_groups: many(
       'booking-bundle-groups',
       'offered_booking_bundle_group_ids',
-      'Bundle groups with at least one live bundle.',
+      'Bundle groups with at least one live bundle, the first 250; offered-booking-bundle-groups has all.',
       { stored: false },
     ),
-    available_booking_bundles: many('booking-bundles', 'available_booking_bundle_ids', 'Its live bundles.', {
-      stored: false,
-    }),
+    available_booking_bundles: many(
+      'booking-bundles',
+      'available_booking_bundle_ids',
+      'Its live bundles, the first 250; available-booking-bundles has all.',
+      { stored: false },
+    ),
   },
 });
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 const exposed =
-  'ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, WWW-Authenticate, Mcp-Session-Id';
+  'ETag, Location, Link, Content-Disposition, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, WWW-Authenticate, Mcp-Session-Id';
 const accepted =
   'Authorization, Accept, Content-Type, Content-Disposition, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name';
 

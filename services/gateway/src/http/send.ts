@@ -136,6 +136,8 @@ function sendBytes(
     if (isRead && matchesTag(request.headers['if-none-match'], tag)) {
       response.statusCode = 304;
       response.removeHeader('Content-Type');
+      // As the 200 has it (RFC 9110 §15.4.5), to which the compression adds it.
+      response.appendHeader('Vary', 'Accept-Encoding');
       response.end();
       return;
     }
