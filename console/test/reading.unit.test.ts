@@ -1,3 +1,4 @@
+import { createClient } from '@booking/client';
 import { describe, expect, test } from '@jest/globals';
 import { notificationKinds } from '@booking/representations/entities/notifications.ts';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { de } from '../src/i18n/de.ts';
 import { en } from '../src/i18n/en.ts';
 import { fill } from '../src/i18n/fill.ts';
 import { lanesOf } from '../src/pages/today/lanes.ts';
-import { recordIdIn } from '../src/pages/trace/trace.ts';
+import { recordIdIn, traceOf } from '../src/pages/trace/trace.ts';
 
 describe('amounts', () => {
   test.each([
@@ -76,5 +77,34 @@ describe('texts', () => {
     const ofApi = /^(status|kind|role|notice|breaker|app\.theme)\./;
     const unused = Object.keys(en).filter((key) => !ofApi.test(key) && !source.includes(`'${key}'`));
     expect(unused).toEqual([]);
+  });
+});
+
+describe('the trace of a request', () => {
+  const ids = Array.from({ length: 130 }, (_, index) => `event-${index}`);
+  const document = (type: string, found: object[], next: string | null) =>
+    Response.json({
+      data: found.map((attributes, index) => ({ id: `${type}-${index}`, type, attributes })),
+      meta: { page: { per_page: 250 } },
+      links: { next },
+    });
+  /** Two endpoints for each event; 100 on a page. */
+  const answer = async (address: URL | RequestInfo): Promise<Response> => {
+    const { pathname, searchParams: query } = new URL(address instanceof Request ? address.url : address);
+    if (pathname.endsWith('/audit-entries')) {
+      return document('audit-entries', [{ request_id: 'r', event_ids: ids }], null);
+    }
+    const asked = (query.get('filter[event_id]') ?? '').split(',');
+    const all = asked.flatMap((id) => [id, id]).map((id) => ({ event_id: id, event: 'bookings.created' }));
+    const from = Number(query.get('page[after]') ?? 0);
+    const next = from + 100 < all.length ? `/api/v1/webhook-deliveries?page%5Bafter%5D=${from + 100}` : null;
+    return document('webhook-deliveries', all.slice(from, from + 100), next);
+  };
+
+  test('has every delivery of every event, also of many', async () => {
+    const client = createClient({ url: 'https://api.test', token: () => 't', fetch: answer });
+    const trace = await traceOf(client, 'r');
+    expect(trace?.events).toHaveLength(130);
+    expect(trace?.events.filter(({ deliveries }) => deliveries.length !== 2)).toEqual([]);
   });
 });

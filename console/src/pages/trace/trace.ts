@@ -26,8 +26,23 @@ export async function traceOf(client: Client, id: string): Promise<Trace | undef
   return traceOfRequest(client, id);
 }
 
-const deliveriesOf = async (client: Client, filter: Filters['webhook-deliveries']): Promise<Delivery[]> =>
-  (await client.list('webhook-deliveries', { filter, page: { size: 100 } })).items;
+async function deliveriesOf(client: Client, filter: Filters['webhook-deliveries']): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for await (const delivery of client.all('webhook-deliveries', { filter, page: { size: 250 } })) found.push(delivery);
+  return found;
+}
+
+/** So many ids fit into an address. */
+const idsAtOnce = 100;
+
+async function deliveriesOfEvents(client: Client, eventIds: readonly string[]): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for (let from = 0; from < eventIds.length; from += idsAtOnce) {
+    const ids = eventIds.slice(from, from + idsAtOnce);
+    found.push(...(await deliveriesOf(client, { event_id: ids.join(',') })));
+  }
+  return found;
+}
 
 /** An event leads to its request by the audit trail of the record that it is about. */
 async function traceOfEvent(client: Client, eventId: string, deliveries: Delivery[]): Promise<Trace> {
@@ -44,7 +59,7 @@ async function traceOfRequest(client: Client, requestId: string): Promise<Trace 
   if (items.length === 0) return undefined;
   const entries = items.toReversed();
   const eventIds = [...new Set(entries.flatMap((entry) => entry.event_ids))];
-  const deliveries = eventIds.length === 0 ? [] : await deliveriesOf(client, { event_id: eventIds.join(',') });
+  const deliveries = await deliveriesOfEvents(client, eventIds);
   const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
   const events = eventIds.map((id) => {
     const own = byEvent.get(id) ?? [];
