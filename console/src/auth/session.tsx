@@ -71,19 +71,25 @@ export function useSignIn(navigate: (path: string) => void): SignInState {
     [signedIn, chosen],
   );
   useEffect(() => {
-    if (!signedIn || !organization) return;
+    if (!signedIn || !organization) return undefined;
+    let isLeft = false;
     const filter = { subject: signedIn.tokens.subject };
     signedIn
       .client(organization.id)
       .list('members', { filter })
       .then(
-        ({ items }) => setRole(items[0]?.role ?? 'viewer'),
-        (error: unknown) => setState({ step: 'failed', reason: String(error) }),
+        ({ items }) => isLeft || setRole(items[0]?.role ?? 'viewer'),
+        (error: unknown) => isLeft || setState({ step: 'failed', reason: String(error) }),
       );
+    return () => {
+      isLeft = true;
+    };
   }, [signedIn, organization]);
 
   const choose = useCallback((id: string) => {
     localStorage.setItem(organizationKey, id);
+    // What one may do in the organization before says nothing of this one.
+    setRole('');
     setChosen(id);
   }, []);
   const session = useMemo((): Session | undefined => {

@@ -3,10 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createClient } from '@booking/client';
+import { demoId } from '@booking/contracts/demo-data.ts';
 import { ROOT, SERVICES, DOMAIN_SERVICES } from '@booking/testkit/platform.ts';
 import { startService } from '@booking/testkit/spawned-service.ts';
 import { freePorts } from '@booking/testkit/stack/ports.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Page, Route } from 'playwright-core';
 import type { World } from '../world.ts';
 import { handOf, wide } from './visit.ts';
 
@@ -137,8 +140,29 @@ export async function signInOutside(world: World): Promise<void> {
     assert.equal(new URL(page.url()).pathname, '/console/webhooks');
     await handOf(world, page).go('Orders');
     await page.getByRole('table', { name: 'Orders' }).waitFor();
+    await chooseOrganization(world, page);
   } finally {
     await gateway.stop();
     provider.close();
   }
+}
+
+/** Of several organizations one is chosen, where another role may be held: what it may not is offered at no time. */
+async function chooseOrganization(world: World, page: Page): Promise<void> {
+  const token = () => world.token('harbor-works', 'owner');
+  const there = createClient({ url: world.url, organization: demoId('harbor-works'), token });
+  await there.create('members', { subject, email: 'outside@members.example', role: 'viewer' });
+  await page.reload();
+  await page.getByLabel('Organization').selectOption('Studio Nord');
+  await page.getByText('Outside Admin · Admin').waitFor();
+  let isRefused = true;
+  const members = (route: Route) =>
+    isRefused ? route.fulfill({ status: 500, body: '{"errors":[]}' }) : route.continue();
+  await page.route('**/members?**', members);
+  await page.getByLabel('Organization').selectOption('Harbor Works');
+  await page.getByRole('alert').getByText('Sign-in failed').waitFor();
+  isRefused = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Outside Admin · Viewer').waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Webhooks' }).count(), 0);
 }
