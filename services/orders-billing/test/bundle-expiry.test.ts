@@ -1,6 +1,16 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { codeOf, newCustomer, newTenant, timersOf, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { newId } from '@booking/platform/ids.ts';
+import {
+  codeOf,
+  newCustomer,
+  newDraft,
+  newTenant,
+  placed,
+  timersOf,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
 
 const harness = useOrdersBilling('bundle-expiry');
 const start = '2026-03-02T09:00:00Z';
@@ -174,4 +184,23 @@ test('one without an end stays, and one that ends before it begins is refused', 
   harness.clock.set('2036-03-02T09:00:00Z');
   await use(tenant, endless.id);
   expect(await ledgerOf(tenant, endless.id)).toHaveLength(2);
+});
+
+test('a pass is valid for days of the calendar: it ends at the hour of its purchase, whatever the clock did between', async () => {
+  const tenant = newTenant(harness);
+  const bundle = { name: 'Month', status: 'live', price_minor: 9_000, tax_rate_basis_points: 1_900, units: 5 };
+  const bundle_id = newId();
+  harness.fake.bundles.set(bundle_id, {
+    ...bundle,
+    id: bundle_id,
+    organization_id: tenant.id,
+    service_ids: [],
+    validity_days: 30,
+  });
+  const { id } = await newDraft(harness.one, tenant, { items: [{ type: 'bundle', bundle_id }] });
+  await placed(harness.one, tenant, id);
+  const query = { filters: [{ key: 'order_id', values: [id] }] };
+  const { items } = await harness.one.bundlePurchases.ListBundlePurchases({ context: tenant.context(), query });
+  // 2 March and 1 April, ten o'clock in Berlin.
+  expect(items).toMatchObject([{ expires_at: '2026-04-01T08:00:00.000+00:00' }]);
 });

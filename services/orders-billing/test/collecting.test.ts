@@ -229,6 +229,23 @@ describe('a subscription that the sandbox collects', () => {
     expect((await paymentsOf(tenant, id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
   });
 
+  test('is tried again three days after the due date by the calendar, where a day between has 25 hours', async () => {
+    const tenant = newTenant(harness);
+    harness.clock.set('2026-10-10T09:00:00Z');
+    const id = await harness.subscribe(tenant, 'fails-25');
+    await untilPayments(tenant, id, ['failed']);
+    // Due on 24 October; the clock is put back on the 25th, the 27th begins at 23:00 UTC.
+    harness.clock.set('2026-10-26T22:55:00Z');
+    await settled();
+    const [invoice] = await invoicesOf(tenant, id);
+    const timers = harness.one.parts.stores.orders.model.db.collection('timers');
+    expect(await timers.findOne({ key: invoice?.id ?? '' })).toMatchObject({
+      due_at: new Date('2026-10-26T23:00:00Z'),
+    });
+    harness.clock.set('2026-10-26T23:00:00Z');
+    await untilPayments(tenant, id, ['failed', 'failed']);
+  });
+
   test('with a card that is always declined is tried four times and then suspended', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');

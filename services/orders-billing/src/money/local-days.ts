@@ -14,6 +14,11 @@ export function localDays(
   return { from: first?.toJSDate(), until: last?.plus({ days: 1 }).startOf('day').toJSDate() };
 }
 
+/** So many days of the calendar later, at the same time by the clock: where it is put forward or back a day has not 24 hours. */
+export function daysLater(from: Date, days: number, zone: string): Date {
+  return DateTime.fromJSDate(from, { zone }).plus({ days }).toJSDate();
+}
+
 function localMidnight(name: string, day: string, zone: string): DateTime {
   const parsed = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone });
   if (parsed.isValid) return parsed.startOf('day');

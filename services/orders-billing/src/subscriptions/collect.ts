@@ -23,7 +23,7 @@ export async function collect(
 ): Promise<void> {
   if (invoice.due_minor <= 0) return;
   if (subscription.collected_by) await requestPayment(parts, tx, subscription, invoice, { isLast: false });
-  scheduleFirstReminder(tx, invoice);
+  scheduleFirstReminder(tx, invoice, subscription);
 }
 
 /** A pending payment of what is due, which a step charges. Only for a subscription that a provider collects. */

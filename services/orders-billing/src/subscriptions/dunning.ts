@@ -53,19 +53,20 @@ export async function remindStep(
       const invoice = await parts.invoices.find(organizationId, step.key, tx.session);
       if (invoice?.status !== 'open') return;
       const pending = await parts.payments.pendingOf(organizationId, { invoice_id: invoice.id }, tx.session);
+      const subscription = await parts.subscriptions.find(organizationId, invoice.subscription_id ?? '', tx.session);
+      if (!subscription) return;
       const next = pending.length > 0 ? level : level + 1;
-      scheduleReminder(tx, invoice, { step: next, since }, tomorrow(tx.now));
+      scheduleReminder(tx, invoice, { step: next, since }, { ...subscription, notBefore: tomorrow(tx.now) });
       if (pending.length > 0) return;
       tx.audit({
         entity: { type: 'invoices', id: invoice.id },
         action: 'remind',
         changes: { level: { from: level - 1, to: level } },
       });
-      const subscription = await parts.subscriptions.find(organizationId, invoice.subscription_id ?? '', tx.session);
-      const collects = Boolean(subscription?.collected_by);
+      const collects = Boolean(subscription.collected_by);
       const notice = { level, levels: reminderDays.length, collects, since: since.toISOString() };
       await tellOf(parts, tx, 'notices.payment-reminder', { invoice, subscription, notice });
-      if (!subscription?.collected_by) return;
+      if (!collects) return;
       // Whoever begins to pay it now has asked what is pending, too: of the two that write the invoice one runs again, and finds the other.
       const options = { now: tx.now, session: tx.session };
       await parts.invoices.update(organizationId, invoice.id, (current) => ({ ...current }), options);
@@ -99,8 +100,9 @@ export async function collectionReversed(parts: DunningNotices, tx: Transaction,
   const { organizationId } = tx.context;
   const invoice = await parts.invoices.find(organizationId, payment.invoice_id, tx.session);
   if (invoice?.status !== 'open') return;
-  scheduleReminder(tx, invoice, { step: 1, since: tx.now });
   const subscription = await parts.subscriptions.find(organizationId, payment.subscription_id, tx.session);
+  if (!subscription) return;
+  scheduleReminder(tx, invoice, { step: 1, since: tx.now }, subscription);
   await tellOfFailure(parts, tx, { invoice, subscription, payment });
 }
 

@@ -12,9 +12,9 @@ export async function periodReissued(
 ): Promise<void> {
   const { organizationId } = tx.context;
   if (after.subscription_id === null) return;
-  scheduleFirstReminder(tx, after);
   const known = await subscriptions.find(organizationId, after.subscription_id, tx.session);
   if (!known) return;
+  scheduleFirstReminder(tx, after, known);
   const point = {
     last_invoice_id: known.last_invoice_id === before.id ? after.id : known.last_invoice_id,
     period_item_id: successors.get(known.period_item_id ?? '') ?? known.period_item_id,

@@ -1,5 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
+import { daysLater } from '../money/local-days.ts';
+import type { Subscription } from './subscription.ts';
 
 export const reminderKind = 'invoice-reminder';
 
@@ -15,21 +17,21 @@ export interface Reminder {
   since: Date;
 }
 
-/** `notBefore`: after downtime nobody is reminded twice on a day. */
+/** By days of the calendar that the subscription follows. `notBefore`: after downtime nobody is reminded twice on a day. */
 export function scheduleReminder(
   tx: Transaction,
   invoice: Pick<Invoice, 'id' | 'organization_id'>,
   { step, since }: Reminder,
-  notBefore = since,
+  { time_zone: zone, notBefore = since }: Pick<Subscription, 'time_zone'> & { notBefore?: Date },
 ): void {
   const days = reminderDays[step - 1];
   if (days === undefined) return;
   // The first day after the due date has begun at `since`.
-  const planned = since.getTime() + (days - 1) * dayMs;
+  const planned = daysLater(since, days - 1, zone);
   tx.schedule({
     kind: reminderKind,
     key: invoice.id,
-    dueAt: new Date(Math.max(planned, notBefore.getTime())),
+    dueAt: planned > notBefore ? planned : notBefore,
     organizationId: invoice.organization_id,
     payload: { step, since: since.toISOString() },
   });
@@ -39,9 +41,10 @@ export function scheduleReminder(
 export function scheduleFirstReminder(
   tx: Transaction,
   invoice: Pick<Invoice, 'id' | 'organization_id' | 'due_minor' | 'overdue_from'>,
+  subscription: Pick<Subscription, 'time_zone'>,
 ): void {
   if (invoice.due_minor <= 0 || invoice.overdue_from === null) return;
-  scheduleReminder(tx, invoice, { step: 1, since: invoice.overdue_from });
+  scheduleReminder(tx, invoice, { step: 1, since: invoice.overdue_from }, subscription);
 }
 
 /** Of what is not asked for any more. */

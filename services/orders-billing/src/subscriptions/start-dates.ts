@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { daysLater } from '../money/local-days.ts';
 import { boundary, periodAt, ruleOf } from './periods.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -16,7 +17,7 @@ const trialDaysMax = 3_660;
 
 /** Days of the organization's calendar: the trial ends at the hour at which it began, over changes of daylight saving time too. */
 export function trialEnd(startsAt: Date, days: number, zone: string): Date | null {
-  return days > 0 ? DateTime.fromJSDate(startsAt, { zone }).plus({ days }).toJSDate() : null;
+  return days > 0 ? daysLater(startsAt, days, zone) : null;
 }
 
 /** How many periods of a backdated subscription have begun; what is beyond the limit is left to catching up. */

@@ -100,7 +100,7 @@ export async function loadDemoOrders(
     if (known.has(sample.id)) continue;
     const order = await insertSample(parts, tx, demo, organization, sample);
     if (order.number === null) continue;
-    if (order.status === 'completed') await addPurchases(parts, tx, order);
+    if (order.status === 'completed') await addPurchases(parts, tx, order, organization);
     const placed = await settle(parts, tx, { before: order, after: order, organization });
     if (sample.status === 'canceled') {
       const items = placed.items.map((item) => ({ ...item, ended: freeEnd('canceled', tx.now) }));

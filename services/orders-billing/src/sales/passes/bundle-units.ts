@@ -2,6 +2,8 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { auditEntry } from '../../base/event-writer.ts';
+import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
+import { daysLater } from '../../money/local-days.ts';
 import { bundleExpiryKind, changedPurchase, type BundlePurchase, type UnitChange } from './bundle-purchase.ts';
 import { broughtBy, lapsed, unitsBack, type UnitItem } from './planned-units.ts';
 import type { BundlePurchaseStore, BundleLedger } from './bundle-store.ts';
@@ -112,12 +114,13 @@ export async function addPurchases(
   parts: BundleWriting,
   tx: Transaction,
   order: { id: string; customer_id: string | null; items: readonly UnitItem[] },
+  { time_zone: zone }: Pick<OrganizationSettings, 'time_zone'>,
 ): Promise<void> {
   for (const { item, terms, units } of broughtBy(order)) {
-    const validMs = terms.validity_days === null ? null : terms.validity_days * 86_400_000;
+    const { validity_days: days } = terms;
     await openPurchase(parts, tx, {
       units_total: units,
-      expires_at: validMs === null ? null : new Date(tx.now.getTime() + validMs),
+      expires_at: days === null ? null : daysLater(tx.now, days, zone),
       bundle_id: item.bundle_id,
       customer_id: order.customer_id,
       order_id: order.id,

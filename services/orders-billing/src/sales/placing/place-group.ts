@@ -156,7 +156,7 @@ async function placeOrder(
     status,
     expires_at: status === 'pending' && awaitsPayment(taxed) ? paymentDeadline(parts, tx.now) : null,
   };
-  if (placed.status === 'completed') await addPurchases(parts, tx, placed);
+  if (placed.status === 'completed') await addPurchases(parts, tx, placed, organization);
   const after = await settle(parts, tx, { before, after: placed, organization });
   tx.audit(auditEntry('orders', 'place', before, after));
   await emitOrder(parts, tx, 'orders.created', after);

@@ -105,7 +105,7 @@ export async function settleOrder(
   const around = { rules: organization, deadline: paymentDeadline(parts, tx.now) };
   const moved = movedOrder({ before, after, bookings }, around);
   // What was bought is the customer's from now on.
-  if (before.status === 'pending' && moved.status === 'completed') await addPurchases(parts, tx, moved);
+  if (before.status === 'pending' && moved.status === 'completed') await addPurchases(parts, tx, moved, organization);
   if (moved.status === 'canceled' && hasEnded(moved) && !(before.status === 'canceled' && hasEnded(before))) {
     await giveBackVoucher(parts, tx, before.id);
   }
