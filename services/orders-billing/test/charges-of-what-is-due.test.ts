@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { documentsBy, newPlan, newTenant, noStepLeft, type Tenant } from './orders-harness.ts';
+import { documentsBy, newPlan, newTenant, noStepLeft, timersOf, type Tenant } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
-/** What a provider is asked for once it is there again is what is still due then: nobody is charged for what came in another way. */
+/** What is due is asked for, and nothing else: not what came in while its provider was away, but what was taken back, wherever it had gone. */
 const harness = useSandbox('charges_of_what_is_due');
 
 afterEach(() => {
@@ -79,5 +79,36 @@ test('what a cheaper plan took off it is not charged', async () => {
   ]);
   const { item } = await harness.one.books.CheckBooks({ context: tenant.context() });
   expect(item).toMatchObject({ totals: { received_minor: 5_000, due_minor: 0, credit_minor: 0 } });
+  expect(item?.fault).toBeUndefined();
+});
+
+test('what a change of plan carried over is due again when it is taken back, where it went to', async () => {
+  const tenant = newTenant(harness);
+  const context = () => tenant.context();
+  harness.clock.set('2026-06-01T09:00:00Z');
+  const id = await harness.subscribe(tenant, 'reversed_later-carried', {}, { price_minor: 3_000 });
+  const paid = () =>
+    waitFor('paid', async () => (await paymentsOf(tenant, id)).every(({ status }) => status === 'succeeded'));
+  await paid();
+  harness.clock.set('2026-06-16T09:00:00Z');
+  const plan = newPlan(harness.fake, tenant, { price_minor: 9_000 });
+  await harness.one.subscriptions.ChangeSubscriptionPlan({ context: context(), id, plan, at: 'now' });
+  await paid();
+  const [first] = await paymentsOf(tenant, id);
+  await harness.peer.act(first?.id ?? '', 'reverse');
+  await waitFor('it is back', async () => (await paymentsOf(tenant, id))[0]?.status === 'reversed');
+  await noStepLeft(harness);
+  // 30.00 are gone: 15.00 for the first half of June, 15.00 that had gone to the second.
+  const documents = await documentsBy(harness.two, tenant, 'subscription_id', id);
+  expect(documents.map(({ kind, status, due_minor }) => [kind, status, due_minor])).toEqual([
+    ['invoice', 'open', 1_500],
+    ['credit_note', 'paid', 0],
+    ['invoice', 'open', 1_500],
+  ]);
+  for (const { kind, id: open } of documents) expect(await timersOf(harness, open)).toBe(kind === 'invoice' ? 1 : 0);
+  const { item } = await harness.one.books.CheckBooks({ context: context() });
+  expect(item).toMatchObject({
+    totals: { received_minor: 6_000, refunded_minor: 3_000, due_minor: 3_000, credit_minor: 0 },
+  });
   expect(item?.fault).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { goodwillOfRefund } from '../money/account.ts';
+import { sumOf } from '../money/money.ts';
 import { changeCredit, creditOf, type CreditWriting } from '../customers/customer-credit.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { auditEntry } from '../base/event-writer.ts';
@@ -181,6 +182,41 @@ export async function bookReversal(
   const { customer_id: customerId, currency, id: paymentId } = payment;
   if (credit > 0 && customerId !== null) {
     await changeCredit(parts, tx, { customerId, currency, amountMinor: -credit, kind: 'reversed', paymentId });
+    await takeBackCarried(parts, tx, { ...payment, customer_id: customerId }, credit, organization);
   }
   await (await debtOf(parts, tx, payment, organization))?.reversed(kept);
+}
+
+/**
+ * What a change of plan has carried over from the payment pays the invoices of its subscription: they are due again, and reminded of, as
+ * far as no other credit is there in its place. Credit that somebody has applied stays where it is.
+ */
+async function takeBackCarried(
+  parts: MoneyBooking,
+  tx: Transaction,
+  payment: Payment & { customer_id: string },
+  creditMinor: number,
+  organization: OrganizationSettings,
+): Promise<void> {
+  const { organizationId } = tx.context;
+  const { id, customer_id: customerId, subscription_id: subscriptionId, currency } = payment;
+  if (subscriptionId === null) return;
+  const entries = await parts.creditEntries.ofCustomer(organizationId, customerId, tx.session);
+  const carried = entries.filter((one) => one.kind === 'received' && one.payment_id === id && one.invoice_id !== null);
+  const owedMinor = 0 - (await creditOf(parts, tx, customerId));
+  let leftMinor = Math.min(creditMinor, owedMinor, sumOf(carried.map((one) => one.amount_minor)));
+  const newestFirst = entries.toReversed().flatMap((one) => (one.kind === 'applied' ? (one.payment_id ?? []) : []));
+  for (const paidWith of newestFirst) {
+    const paid = await parts.payments.get(organizationId, paidWith, tx.session);
+    const takenMinor = Math.min(leftMinor, keptOnAccount(paid));
+    if (takenMinor <= 0 || paid.subscription_id !== subscriptionId) continue;
+    leftMinor -= takenMinor;
+    const credit = (current: Payment): Payment => ({ ...current, credited_minor: current.credited_minor + takenMinor });
+    const after = await parts.payments.update(organizationId, paid.id, credit, { now: tx.now, session: tx.session });
+    tx.audit(auditEntry('payments', 'reverse', paid, after));
+    const change = { customerId, currency, amountMinor: takenMinor, paymentId: paid.id, invoiceId: paid.invoice_id };
+    await changeCredit(parts, tx, { ...change, kind: 'received' });
+    await (await debtOf(parts, tx, paid, organization))?.reversed(takenMinor);
+    await parts.collector.reversed(tx, { ...after, status: 'reversed', status_reason: payment.status_reason });
+  }
 }
