@@ -76,7 +76,7 @@ interface World {
 }
 
 async function newWorld(discount: Parameters<typeof emptyModel>[0], automatic = false): Promise<World> {
-  const tenant = newTenant(harness, { cancellation_policy_id: policyId, apply_credit_automatically: automatic });
+  const tenant = newTenant(harness, { cancellation_policy_id: policyId, auto_apply_credit: automatic });
   harness.fake.policies.set(policyId, { id: policyId, ...policy });
   const service = harness.fake.services.get(tenant.serviceId)!;
   harness.fake.services.set(tenant.serviceId, { ...service, price_minor: hourlyMinor, price_unit: 'hour' });

@@ -7,7 +7,7 @@ import { useSandbox } from './sandbox-harness.ts';
 const harness = useSandbox('automatic-credit');
 const fresh = (isWanted = true): Stories => ({
   clients: harness.one,
-  tenant: newTenant(harness, { apply_credit_automatically: isWanted }),
+  tenant: newTenant(harness, { auto_apply_credit: isWanted }),
 });
 
 async function proof({ clients, tenant }: Stories) {

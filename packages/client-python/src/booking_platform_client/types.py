@@ -54,7 +54,7 @@ class Organization(TypedDict):
     invoice_number_format: str | None
     invoice_due_days: int | None
     invoice_cancellation_documents: bool | None
-    apply_credit_automatically: bool | None
+    auto_apply_credit: bool | None
     auto_accept_bookings: bool | None
     late_entry_days: int | None
     cancellation_fee_tiers: list[OrganizationCancellationFeeTiers]
@@ -100,7 +100,7 @@ class OrganizationRef(TypedDict):
     invoice_number_format: NotRequired[str | None]
     invoice_due_days: NotRequired[int | None]
     invoice_cancellation_documents: NotRequired[bool | None]
-    apply_credit_automatically: NotRequired[bool | None]
+    auto_apply_credit: NotRequired[bool | None]
     auto_accept_bookings: NotRequired[bool | None]
     late_entry_days: NotRequired[int | None]
     cancellation_fee_tiers: NotRequired[list[OrganizationCancellationFeeTiers]]
@@ -2238,7 +2238,7 @@ class OrganizationUpdate(TypedDict):
     invoice_number_format: NotRequired[str]
     invoice_due_days: NotRequired[int]
     invoice_cancellation_documents: NotRequired[bool]
-    apply_credit_automatically: NotRequired[bool]
+    auto_apply_credit: NotRequired[bool]
     auto_accept_bookings: NotRequired[bool]
     late_entry_days: NotRequired[int]
     cancellation_fee_tiers: NotRequired[Sequence[OrganizationUpdateCancellationFeeTiers]]
@@ -4011,7 +4011,7 @@ class AuditEntryFilter(TypedDict):
 
 
 Fields = TypedDict("Fields", {
-    "organizations": "NotRequired[Sequence[Literal[\"name\", \"slug\", \"description\", \"time_zone\", \"currency\", \"locale\", \"website\", \"booking_page\", \"email\", \"phone\", \"legal_name\", \"street\", \"postal_code\", \"city\", \"region\", \"country_code\", \"vat_id\", \"tax_number\", \"registration_number\", \"iban\", \"bic\", \"tax_exemption_reason\", \"net_prices\", \"min_resource_usage\", \"min_child_resource_usage\", \"invoice_number_format\", \"invoice_due_days\", \"invoice_cancellation_documents\", \"apply_credit_automatically\", \"auto_accept_bookings\", \"late_entry_days\", \"cancellation_fee_tiers\", \"created_at\", \"updated_at\", \"cancellation_policy\", \"logo_image\", \"offered_booking_bundle_groups\", \"available_booking_bundles\"]]]",
+    "organizations": "NotRequired[Sequence[Literal[\"name\", \"slug\", \"description\", \"time_zone\", \"currency\", \"locale\", \"website\", \"booking_page\", \"email\", \"phone\", \"legal_name\", \"street\", \"postal_code\", \"city\", \"region\", \"country_code\", \"vat_id\", \"tax_number\", \"registration_number\", \"iban\", \"bic\", \"tax_exemption_reason\", \"net_prices\", \"min_resource_usage\", \"min_child_resource_usage\", \"invoice_number_format\", \"invoice_due_days\", \"invoice_cancellation_documents\", \"auto_apply_credit\", \"auto_accept_bookings\", \"late_entry_days\", \"cancellation_fee_tiers\", \"created_at\", \"updated_at\", \"cancellation_policy\", \"logo_image\", \"offered_booking_bundle_groups\", \"available_booking_bundles\"]]]",
     "members": "NotRequired[Sequence[Literal[\"subject\", \"email\", \"first_name\", \"last_name\", \"role\", \"invited_at\", \"signed_in_at\", \"created_at\", \"updated_at\", \"organization\"]]]",
     "api-clients": "NotRequired[Sequence[Literal[\"name\", \"client_id\", \"client_secret\", \"role\", \"scopes\", \"enabled\", \"secret_rotated_at\", \"last_used_at\", \"expires_at\", \"allowed_addresses\", \"created_at\", \"updated_at\", \"organization\"]]]",
     "customers": "NotRequired[Sequence[Literal[\"first_name\", \"last_name\", \"email\", \"phone\", \"company\", \"vat_id\", \"tax_status\", \"tax_exemption_reason\", \"debtor_number\", \"locale\", \"note\", \"custom_entry_map\", \"anonymised_at\", \"created_at\", \"updated_at\", \"organization\", \"address\", \"tags\"]]]",

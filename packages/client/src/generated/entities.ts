@@ -36,7 +36,7 @@ export interface Entities {
     invoice_number_format: string | null;
     invoice_due_days: number | null;
     invoice_cancellation_documents: boolean | null;
-    apply_credit_automatically: boolean | null;
+    auto_apply_credit: boolean | null;
     auto_accept_bookings: boolean | null;
     late_entry_days: number | null;
     cancellation_fee_tiers: { hours_before: number; fee: number }[];

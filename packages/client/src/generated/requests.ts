@@ -327,7 +327,7 @@ export interface Updates {
     invoice_number_format?: string;
     invoice_due_days?: number;
     invoice_cancellation_documents?: boolean;
-    apply_credit_automatically?: boolean;
+    auto_apply_credit?: boolean;
     auto_accept_bookings?: boolean;
     late_entry_days?: number;
     cancellation_fee_tiers?: readonly { hours_before: number; fee: number }[];

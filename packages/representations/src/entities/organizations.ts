@@ -54,12 +54,12 @@ export const organizations = defineEntity({
           check: 'web-address',
         }),
       ),
-      email: within(email(254), string('Address that customers write to.', { ...none, check: 'email' })),
+      email: within(email(254), string('Where customers write to.', { ...none, check: 'email' })),
       phone: within(line, string('Number that customers call.', none)),
       legal_name: within(line, string('Seller on invoices.', { null: 'where the name is used' })),
       street: within(line, string('Street and number.', none)),
       postal_code: within(line, string('Postal code.', none)),
-      city: within(line, string('Its city.', none)),
+      city: within(line, string('City.', none)),
       region: within(line, string('Region or state.', none)),
       country_code: within(country, string('ISO 3166-1 alpha-2 code, such as DE.', none)),
       vat_id: within(vatId, string('VAT id, such as DE136695976.', { ...none, check: 'vat-id' })),
@@ -68,7 +68,7 @@ export const organizations = defineEntity({
       iban: within(line, string('Account that invoices name.', innerOrNone)),
       bic: within(line, string('BIC of that account.', innerOrNone)),
       tax_exemption_reason: within(line, string('Why items at 0 percent carry no tax.', none)),
-      net_prices: boolean('Whether services are priced without tax by default; false unless given.', {
+      net_prices: boolean('Whether services are priced without tax; false unless given.', {
         initial: false,
       }),
       min_resource_usage: within(between(0, 1_000_000), integer('Least resources that it pays for.', innerOrNone)),
@@ -86,30 +86,30 @@ export const organizations = defineEntity({
           refusal:
             'Must contain {seq} or {seq:6} of at most 12 digits, and no braces but those and {year} and {month}.',
         },
-        string(
-          'Pattern of invoice numbers with {year}, {month} and {seq:digits}, 12 at most; R-{year}-{seq:6} unless given.',
-          { ...inner, initial: 'R-{year}-{seq:6}' },
-        ),
+        string('Of {year}, {month} and {seq:digits}, 12 at most; R-{year}-{seq:6} unless given.', {
+          ...inner,
+          initial: 'R-{year}-{seq:6}',
+        }),
       ),
       invoice_due_days: within(
         between(0, 3_650),
-        integer('Days from issue until an invoice is due; 14 unless given.', { ...inner, initial: 14 }),
+        integer('Days until an invoice is due; 14 unless given.', { ...inner, initial: 14 }),
       ),
       invoice_cancellation_documents: boolean('Whether canceled invoices get a negated document; false unless given.', {
         ...inner,
         initial: false,
       }),
-      apply_credit_automatically: boolean(
-        "Whether invoices are paid with their customer's credit as soon as both are there, the oldest first; false unless given: apply-credit does it.",
-        { ...inner, initial: false },
-      ),
-      auto_accept_bookings: boolean('Whether bookings are accepted at once by default; true unless given.', {
+      auto_apply_credit: boolean('Whether credit pays invoices by itself; false unless given.', {
+        ...inner,
+        initial: false,
+      }),
+      auto_accept_bookings: boolean('Whether bookings are accepted at once; true unless given.', {
         ...inner,
         initial: true,
       }),
       late_entry_days: within(
         between(0, 366),
-        integer('Days after its start in which staff may enter a booking; 31 unless given, 0: never.', {
+        integer('Days after its start that staff may enter a booking; 31 unless given.', {
           ...inner,
           initial: 31,
         }),
@@ -121,7 +121,7 @@ export const organizations = defineEntity({
   relations: {
     ...given({
       cancellation_policy: cancellationPolicy('What holds where neither service nor resource has one.'),
-      logo_image: one('files', 'logo_image_id', 'The picture on invoices and public pages.'),
+      logo_image: one('files', 'logo_image_id', 'Picture on invoices and public pages.'),
     }),
     offered_booking_bundle_groups: many(
       'booking-bundle-groups',

@@ -65,7 +65,7 @@ export async function takeCreditFor(
   organization: OrganizationSettings,
 ): Promise<Payment | undefined> {
   const { customerId } = owed;
-  if (!organization.apply_credit_automatically || customerId === null || wantedMinor <= 0) return undefined;
+  if (!organization.auto_apply_credit || customerId === null || wantedMinor <= 0) return undefined;
   const amountMinor = Math.min(wantedMinor, await creditOf(parts, tx, customerId));
   return amountMinor > 0 ? takeCredit(parts, tx, { ...owed, customerId }, amountMinor) : undefined;
 }
@@ -92,6 +92,6 @@ export async function leaveCredit(
   { key, customerId }: { key: string; customerId: string | null },
   organization: OrganizationSettings,
 ): Promise<void> {
-  if (!organization.apply_credit_automatically || customerId === null) return;
+  if (!organization.auto_apply_credit || customerId === null) return;
   await parts.steps.leave(tx, { kind: 'apply-credit', key, payload: { customer_id: customerId } });
 }

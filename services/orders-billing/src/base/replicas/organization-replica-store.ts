@@ -26,7 +26,7 @@ const replicaSchema = new Schema<ReplicaDocument>(
     invoice_number_format: { type: String, required: true },
     invoice_due_days: { type: Number, required: true },
     invoice_cancellation_documents: { type: Boolean, required: true },
-    apply_credit_automatically: { type: Boolean },
+    auto_apply_credit: { type: Boolean },
     cancellation_fee_tiers: { type: [{ _id: false, hours_before: Number, fee_basis_points: Number }], default: [] },
     seller: { type: Schema.Types.Mixed, required: true },
     created_at: { type: Date },

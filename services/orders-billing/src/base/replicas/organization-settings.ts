@@ -15,7 +15,7 @@ export interface OrganizationSettings {
   invoice_due_days: number;
   invoice_cancellation_documents: boolean;
   /** Absent where it was heard of before this was kept. */
-  apply_credit_automatically?: boolean | undefined;
+  auto_apply_credit?: boolean | undefined;
   cancellation_fee_tiers: { hours_before: number; fee_basis_points: number }[];
   seller: SellerData;
   /** Absent where it was heard of before this was kept. */
@@ -35,7 +35,7 @@ const settingsSchema = z.object({
   invoice_number_format: z.string().regex(/\{seq/).catch(defaultInvoiceNumberFormat),
   invoice_due_days: z.number().int().min(0).catch(defaultDueDays),
   invoice_cancellation_documents: z.boolean().catch(false),
-  apply_credit_automatically: z.boolean().catch(false),
+  auto_apply_credit: z.boolean().catch(false),
   cancellation_fee_tiers: z.array(z.object({ hours_before: z.number(), fee_basis_points: z.number().int() })).catch([]),
   seller: sellerSchema,
   created_at: z.coerce.date().optional().catch(undefined),

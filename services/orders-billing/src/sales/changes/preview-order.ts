@@ -53,7 +53,7 @@ async function creditFor(
   organization: OrganizationSettings,
 ): Promise<number> {
   const { organization_id, customer_id } = order;
-  if (!organization.apply_credit_automatically || customer_id === null || !isInvoiced(order)) return 0;
+  if (!organization.auto_apply_credit || customer_id === null || !isInvoiced(order)) return 0;
   const account = await customerAccounts.find(organization_id, customer_id);
   return Math.max(0, Math.min(openAmount(order), account?.credit_minor ?? 0));
 }

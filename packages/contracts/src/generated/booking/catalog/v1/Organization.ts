@@ -44,7 +44,7 @@ export interface Organization {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
-  'apply_credit_automatically'?: (boolean);
+  'auto_apply_credit'?: (boolean);
   '_description'?: "description";
   '_website'?: "website";
   '_email'?: "email";
@@ -71,7 +71,7 @@ export interface Organization {
   '_cancellation_policy_id'?: "cancellation_policy_id";
   '_late_entry_days'?: "late_entry_days";
   '_booking_page'?: "booking_page";
-  '_apply_credit_automatically'?: "apply_credit_automatically";
+  '_auto_apply_credit'?: "auto_apply_credit";
 }
 
 export interface Organization__Output {
@@ -116,5 +116,5 @@ export interface Organization__Output {
   'late_entry_days'?: (number);
   'net_prices': (boolean);
   'booking_page'?: (string);
-  'apply_credit_automatically'?: (boolean);
+  'auto_apply_credit'?: (boolean);
 }

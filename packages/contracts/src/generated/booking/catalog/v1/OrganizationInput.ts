@@ -36,7 +36,7 @@ export interface OrganizationInput {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
-  'apply_credit_automatically'?: (boolean);
+  'auto_apply_credit'?: (boolean);
   '_name'?: "name";
   '_slug'?: "slug";
   '_description'?: "description";
@@ -69,7 +69,7 @@ export interface OrganizationInput {
   '_late_entry_days'?: "late_entry_days";
   '_net_prices'?: "net_prices";
   '_booking_page'?: "booking_page";
-  '_apply_credit_automatically'?: "apply_credit_automatically";
+  '_auto_apply_credit'?: "auto_apply_credit";
 }
 
 export interface OrganizationInput__Output {
@@ -106,5 +106,5 @@ export interface OrganizationInput__Output {
   'late_entry_days'?: (number);
   'net_prices'?: (boolean);
   'booking_page'?: (string);
-  'apply_credit_automatically'?: (boolean);
+  'auto_apply_credit'?: (boolean);
 }
