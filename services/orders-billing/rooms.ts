@@ -12,6 +12,7 @@ export const rooms: readonly Room[] = [
       'account',
       'charge',
       'corrections',
+      'differences',
       'local-days',
       'money',
       'sum-limit',

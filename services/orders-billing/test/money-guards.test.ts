@@ -98,14 +98,25 @@ test('a line is credited no further than what its item is charged with', async (
   const { clients, tenant } = stories;
   const order = await serviceOrder(stories, await newCustomer(clients, tenant), 1);
   const [item] = order.items ?? [];
-  // Another service at the same price takes its place: the sums are the same, so no document says so.
+  // Another service at the same price takes its place.
   const changes = [
     { type: 'remove_item', item_id: item?.id ?? '' },
     { type: 'add_item', item: { type: 'service', service_id: tenant.serviceId, quantity: 1 } },
   ];
   await clients.orders.ChangeOrderItems({ context: tenant.context(), id: order.id, changes });
-  const query = { filters: [{ key: 'invoice_id', values: [order.invoice_id ?? ''] }] };
-  const { items: lines } = await clients.invoiceItems.ListInvoiceItems({ context: tenant.context(), query });
+  const linesOf = async (id: string) => {
+    const query = { filters: [{ key: 'invoice_id', values: [id] }] };
+    return (await clients.invoiceItems.ListInvoiceItems({ context: tenant.context(), query })).items;
+  };
+  const lines = await linesOf(order.invoice_id ?? '');
+  const documents = await clients.invoices.ListInvoices({
+    context: tenant.context(),
+    query: { filters: [{ key: 'order_id', values: [order.id] }] },
+  });
+  const note = documents.items.find(({ kind }) => kind === 'credit_note');
+  expect(note).toMatchObject({ previous_invoice_id: order.invoice_id, total_minor: 0, tax_amount_minor: 0 });
+  const named = (await linesOf(note?.id ?? '')).map((line) => line.total_minor);
+  expect(named.toSorted((one, other) => one - other)).toEqual([-10_000, 10_000]);
   const credit = clients.invoices.CreditInvoice({
     context: tenant.context(),
     id: order.invoice_id ?? '',

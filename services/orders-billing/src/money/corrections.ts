@@ -1,17 +1,15 @@
+import {
+  differenceOf,
+  differencesByRate,
+  exchanged,
+  explain,
+  type CountedDocument,
+  type Difference,
+  type RateDifference,
+} from './differences.ts';
 import { sumOf, taxInGross, taxLines, type RateTotal } from './money.ts';
 import type { DocumentLine, LineAmounts } from './totals.ts';
 import type { Charge } from './charge.ts';
-
-/** A finalised document of an order that counts: not a canceled invoice, and nothing that reverses one. */
-export interface CountedDocument {
-  id: string;
-  kind: 'invoice' | 'credit_note';
-  /** The invoice that a credit note corrects. */
-  corrects_id: string | null;
-  taxes: readonly RateTotal[];
-  /** `key` is the order's item; null on lines written by hand. */
-  lines: readonly { key: string | null; tax_rate_basis_points: number; total_minor: number }[];
-}
 
 export interface CorrectionLine extends DocumentLine {
   key: string | null;
@@ -29,27 +27,11 @@ export interface Corrections {
   supplement: CorrectionDocument | undefined;
 }
 
-/** What a line of the charge was changed by, with a sign. */
-interface Difference {
-  key: string;
-  description: string;
-  tax_rate_basis_points: number;
-  amount_minor: number;
-}
-
-interface RateDifference {
-  rate: number;
-  /** Above zero: to be invoiced; below: to be credited. */
-  amount_minor: number;
-  documentedMinor: number;
-  documentedTaxMinor: number;
-  lines: Difference[];
-}
-
 /**
  * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen
  * is invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding
- * over any number of corrections. A credit note names the invoice that billed its lines, the newest first, or the one that is `named` as long as
+ * over any number of corrections. Lines that moved against each other stand on a credit note with what each has moved by, in all with what
+ * the rate has fallen by, or with nothing. A credit note names the invoice that billed its lines, the newest first, or the one that is `named` as long as
  * that has something left. None of both when nothing has changed. A rate of `anew` is credited and invoiced whole: what documents state of
  * it is not right any more, whatever it comes to.
  */
@@ -64,7 +46,6 @@ export function correctionsFor(
       ? [differenceOf(difference.rate, nothing, documents), differenceOf(difference.rate, charge, [])]
       : [difference],
   );
-  const fallen = differences.filter(({ amount_minor: amount }) => amount < 0);
   const risen = differences.filter(({ amount_minor: amount }) => amount > 0);
   // In the order of the items, as they stand on the invoice.
   const places = new Map(charge.lines.map(({ key }, place) => [key, place]));
@@ -74,7 +55,7 @@ export function correctionsFor(
     lines: document.lines.toSorted((a, b) => placeOf(a) - placeOf(b)),
   });
   return {
-    creditNotes: creditNotes(fallen, documents, named).map(sorted),
+    creditNotes: creditNotes(differences, documents, named).map(sorted),
     supplement: risen.length > 0 ? sorted(documentOver(risen.map(supplementOfRate))) : undefined,
   };
 }
@@ -85,66 +66,7 @@ export function comesTo(charge: Charge, taxes: readonly RateTotal[]): boolean {
   return differencesByRate(charge, [stated]).every(({ amount_minor: amount }) => amount === 0);
 }
 
-function differencesByRate(charge: Pick<Charge, 'lines'>, documents: readonly CountedDocument[]): RateDifference[] {
-  const rates = new Set([
-    ...charge.lines.map((line) => line.tax_rate_basis_points),
-    ...documents.flatMap(({ taxes }) => taxes.map((tax) => tax.tax_rate_basis_points)),
-  ]);
-  return [...rates].toSorted((a, b) => a - b).map((rate) => differenceOf(rate, charge, documents));
-}
-
-function differenceOf(
-  rate: number,
-  charge: Pick<Charge, 'lines'>,
-  documents: readonly CountedDocument[],
-): RateDifference {
-  const stated = documents.flatMap(({ taxes }) => taxes.filter((tax) => tax.tax_rate_basis_points === rate));
-  const charged = charge.lines.filter((line) => line.tax_rate_basis_points === rate);
-  // A rate that a line written by hand has and no item: what takes it back is named like the first of them.
-  const uncharged = charge.lines.slice(0, 1).map((line) => ({ ...line, total_minor: 0 }));
-  const documentedMinor = sumOf(stated.map((tax) => tax.total_minor));
-  const chargedMinor = sumOf(charged.map((line) => line.total_minor));
-  const documentedOf = (key: string): number =>
-    sumOf(
-      documents.flatMap(({ lines }) =>
-        lines.filter((line) => line.key === key && line.tax_rate_basis_points === rate).map((line) => line.total_minor),
-      ),
-    );
-  return {
-    rate,
-    amount_minor: chargedMinor - documentedMinor,
-    documentedMinor,
-    documentedTaxMinor: sumOf(stated.map((tax) => tax.tax_amount_minor)),
-    lines: (charged.length > 0 ? charged : uncharged).map((line) => ({
-      key: line.key,
-      description: line.description,
-      tax_rate_basis_points: rate,
-      amount_minor: line.total_minor - documentedOf(line.key),
-    })),
-  };
-}
-
-/**
- * The lines of one rate that explain its difference, all with its sign: where lines have moved against each other (a voucher spread anew),
- * those with the sign carry the net amount, the largest change first.
- */
-function explain({ amount_minor: amount, lines }: RateDifference): Difference[] {
-  const sign = Math.sign(amount);
-  const candidates = lines
-    .filter((line) => Math.sign(line.amount_minor) === sign)
-    .toSorted((a, b) => Math.abs(b.amount_minor) - Math.abs(a.amount_minor));
-  let leftMinor = Math.abs(amount);
-  const taken = candidates.flatMap((line) => {
-    const share = Math.min(leftMinor, Math.abs(line.amount_minor));
-    leftMinor -= share;
-    return share === 0 ? [] : [{ ...line, amount_minor: sign * share }];
-  });
-  // Documents from before lines carried their item explain less than has changed.
-  const [first = lines[0]] = taken;
-  return leftMinor > 0 && first ? [...taken, { ...first, amount_minor: sign * leftMinor }] : taken;
-}
-
-function supplementOfRate(difference: RateDifference): { lines: CorrectionLine[]; tax: RateTotal } {
+function supplementOfRate(difference: RateDifference): RatePart {
   const { rate, amount_minor: totalMinor, documentedMinor, documentedTaxMinor } = difference;
   const taxMinor = taxInGross(documentedMinor + totalMinor, rate) - documentedTaxMinor;
   return rateDocument(rate, explain(difference), taxMinor);
@@ -177,10 +99,23 @@ class Creditable {
     if (key !== undefined) this.add(this.keys, key, -taken);
     return taken;
   }
+
+  /** Takes at most `amountMinor` of what the item was billed with here, for another item to take its place: the rate keeps what it has. */
+  takeOfItem(key: string, amountMinor: number): number {
+    const taken = Math.max(0, Math.min(amountMinor, this.keys.get(key) ?? 0));
+    this.add(this.keys, key, -taken);
+    return taken;
+  }
+}
+
+/** Lines of one rate, and what they come to. */
+interface RatePart {
+  lines: CorrectionLine[];
+  tax: RateTotal;
 }
 
 function creditNotes(
-  fallen: readonly RateDifference[],
+  differences: readonly RateDifference[],
   documents: readonly CountedDocument[],
   named: string | undefined,
 ): Corrections['creditNotes'] {
@@ -188,8 +123,9 @@ function creditNotes(
     .filter(({ kind }) => kind === 'invoice')
     .map((invoice) => new Creditable(invoice, documents))
     .toReversed();
-  const parts = new Map<string, { lines: CorrectionLine[]; tax: RateTotal }[]>();
-  for (const difference of fallen) {
+  const parts = new Map<string, RatePart[]>();
+  const add = (id: string, part: RatePart): void => void parts.set(id, [...(parts.get(id) ?? []), part]);
+  for (const difference of differences.filter(({ amount_minor: amount }) => amount < 0)) {
     let documentedMinor = difference.documentedMinor;
     let documentedTaxMinor = difference.documentedTaxMinor;
     for (const [id, lines] of allocate(difference, invoices, named)) {
@@ -197,10 +133,71 @@ function creditNotes(
       documentedMinor += amountMinor;
       const taxMinor = taxInGross(documentedMinor, difference.rate) - documentedTaxMinor;
       documentedTaxMinor += taxMinor;
-      parts.set(id, [...(parts.get(id) ?? []), rateDocument(difference.rate, lines, taxMinor)]);
+      add(id, rateDocument(difference.rate, lines, taxMinor));
     }
   }
-  return [...parts].map(([invoiceId, rates]) => ({ invoice_id: invoiceId, ...documentOver(rates) }));
+  for (const difference of differences) {
+    for (const [id, [taken, given]] of exchangedOn(exchanged(difference), invoices)) {
+      const taxMinor = taxInGross(sumOf(given.map((line) => line.amount_minor)), difference.rate);
+      add(id, rateDocument(difference.rate, taken, 0 - taxMinor));
+      add(id, rateDocument(difference.rate, given, taxMinor));
+    }
+  }
+  return [...parts].map(([invoiceId, rates]) => ({ invoice_id: invoiceId, ...documentOver(oneOfEachRate(rates)) }));
+}
+
+/** By the invoice that billed what is taken away: that, and what takes its place. */
+function exchangedOn(
+  lines: readonly Difference[],
+  invoices: readonly Creditable[],
+): Map<string, [taken: Difference[], given: Difference[]]> {
+  const waiting = lines.filter((line) => line.amount_minor > 0).map((line) => ({ ...line }));
+  const found = new Map<string, [Difference[], Difference[]]>();
+  for (const line of lines.filter(({ amount_minor: amount }) => amount < 0)) {
+    let wantedMinor = -line.amount_minor;
+    for (const invoice of invoices) {
+      const takenMinor = invoice.takeOfItem(line.key, wantedMinor);
+      if (takenMinor === 0) continue;
+      wantedMinor -= takenMinor;
+      const [taken, given] = found.get(invoice.id) ?? [[], []];
+      const more = takenOff(waiting, takenMinor);
+      found.set(invoice.id, [
+        [...taken, { ...line, amount_minor: -takenMinor }],
+        [...given, ...more],
+      ]);
+    }
+  }
+  return found;
+}
+
+/** The first of the amounts that are left, as many as come to this one. */
+function takenOff(waiting: Difference[], amountMinor: number): Difference[] {
+  let leftMinor = amountMinor;
+  return waiting.flatMap((line) => {
+    const share = Math.min(leftMinor, line.amount_minor);
+    leftMinor -= share;
+    line.amount_minor -= share;
+    return share === 0 ? [] : [{ ...line, amount_minor: share }];
+  });
+}
+
+/** Each rate once, and in it each item. */
+function oneOfEachRate(parts: readonly RatePart[]): RatePart[] {
+  const byRate = Map.groupBy(parts, ({ tax }) => tax.tax_rate_basis_points);
+  return [...byRate].map(([tax_rate_basis_points, of]) => ({
+    tax: { tax_rate_basis_points, ...totalsOf(of.map(({ tax }) => tax)) },
+    lines: [
+      ...Map.groupBy(
+        of.flatMap(({ lines }) => lines),
+        ({ key }) => key,
+      ).values(),
+    ].map(oneLine),
+  }));
+}
+
+function oneLine(lines: readonly CorrectionLine[]): CorrectionLine {
+  const amounts = totalsOf(lines);
+  return { ...lines[0]!, ...amounts, unit_price_minor: amounts.total_minor };
 }
 
 /** Which invoice each line is credited on: the one that was named, then the one that billed it, else whichever has the rate left. */
@@ -246,11 +243,7 @@ function takenFrom(invoice: Creditable, difference: RateDifference): Difference[
   return [...taken.values()];
 }
 
-function rateDocument(
-  rate: number,
-  differences: readonly Difference[],
-  taxMinor: number,
-): { lines: CorrectionLine[]; tax: RateTotal } {
+function rateDocument(rate: number, differences: readonly Difference[], taxMinor: number): RatePart {
   const totalMinor = sumOf(differences.map((line) => line.amount_minor));
   const taxes = spreadSigned(taxMinor, differences);
   return {
@@ -288,7 +281,7 @@ function spreadSigned(taxMinor: number, lines: readonly Difference[]): number[] 
   });
 }
 
-function documentOver(rates: readonly { lines: CorrectionLine[]; tax: RateTotal }[]): CorrectionDocument {
+function documentOver(rates: readonly RatePart[]): CorrectionDocument {
   const taxes = rates.map(({ tax }) => tax);
   return {
     lines: rates.flatMap(({ lines }) => lines),
@@ -321,7 +314,9 @@ export function invoiceOver(charge: Charge): CorrectionDocument {
   };
 }
 
-function totalsOf(rates: readonly RateTotal[]) {
+type Amounts = Pick<RateTotal, 'total_minor' | 'net_amount_minor' | 'tax_amount_minor'>;
+
+function totalsOf(rates: readonly Amounts[]): Amounts {
   return {
     total_minor: sumOf(rates.map((tax) => tax.total_minor)),
     net_amount_minor: sumOf(rates.map((tax) => tax.net_amount_minor)),

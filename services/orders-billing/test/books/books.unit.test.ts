@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { balanceOf, distribute, goodwillOfRefund } from '../../src/money/account.ts';
 import { chargeOf, goodwillAfter, type ChargedItem, type ChargeTerms } from '../../src/money/charge.ts';
-import { correctionsFor, invoiceOver, type CountedDocument } from '../../src/money/corrections.ts';
+import { correctionsFor, invoiceOver } from '../../src/money/corrections.ts';
+import type { CountedDocument } from '../../src/money/differences.ts';
 import type { Discount } from '../../src/money/totals.ts';
 
 const item = (id: string, unitPriceMinor: number, given: Partial<ChargedItem> = {}): ChargedItem => ({
@@ -137,25 +138,68 @@ describe('documents', () => {
     expect(back.creditNotes.map(({ invoice_id, total_minor }) => [invoice_id, total_minor])).toEqual([['R2', -20_000]]);
   });
 
-  test('lines that moved against each other: those of the net sign carry it, the largest first, no more of them than needed, in the order of the items', () => {
+  test('lines that moved against each other: each by what it moved, in the order of the items', () => {
     const four = (b: number, a: number, c: number, d: number) => ({
       items: [item('b', b), item('a', a), item('c', c), item('d', d)],
     });
     const before = invoiced(four(10_000, 10_000, 10_000, 10_000));
-    // b falls by 20.00, a by 60.00, d by 5.00, c rises by 10.00: 75.00 to be credited, 60.00 for a and 15.00 for b.
+    // b falls by 20.00, a by 60.00, d by 5.00, c rises by 10.00: 75.00 to be credited.
     const { creditNotes, supplement } = correctionsFor(chargeOf(four(8_000, 4_000, 11_000, 9_500)), [before]);
     expect(supplement).toBeUndefined();
-    // 400.00 hold 63.87 tax, 325.00 hold 51.89: 11.98 are given back, four fifths of them (9.58) with a.
+    // 400.00 hold 63.87 tax, 325.00 hold 51.89: 11.98 are given back. 10.00 hold 1.60, which c has and b and d share.
     expect(
       creditNotes.map(({ lines }) =>
         lines.map((line) => [line.key, line.total_minor, line.tax_amount_minor, line.net_amount_minor]),
       ),
     ).toEqual([
       [
-        ['b', -1_500, -240, -1_260],
+        ['b', -2_000, -320, -1_680],
         ['a', -6_000, -958, -5_042],
+        ['c', 1_000, 160, 840],
+        ['d', -500, -80, -420],
       ],
     ]);
+  });
+
+  test('an item that takes the place of another: at the same price a credit note over nothing, at a higher one a supplement too', () => {
+    const before = invoiced({ items: [item('a', 10_000)] });
+    const instead = (minor: number) =>
+      correctionsFor(chargeOf({ items: [ended('a', 10_000), item('b', minor)] }), [before]);
+    const named = (document: { lines: readonly { key: string | null; total_minor: number }[] } | undefined) =>
+      document?.lines.map(({ key, total_minor }) => [key, total_minor]);
+    const same = instead(10_000);
+    expect(same.supplement).toBeUndefined();
+    expect(same.creditNotes).toMatchObject([{ invoice_id: 'R1', total_minor: 0, tax_amount_minor: 0 }]);
+    expect(named(same.creditNotes[0])).toEqual([
+      ['a', -10_000],
+      ['b', 10_000],
+    ]);
+    // 100.00 hold 15.97 tax.
+    expect(same.creditNotes[0]?.lines.map((line) => line.tax_amount_minor)).toEqual([-1_597, 1_597]);
+    const dearer = instead(15_000);
+    expect(named(dearer.supplement)).toEqual([['b', 5_000]]);
+    expect(named(dearer.creditNotes[0])).toEqual([
+      ['a', -10_000],
+      ['b', 10_000],
+    ]);
+    const cheaper = instead(4_000);
+    expect(cheaper.supplement).toBeUndefined();
+    expect(cheaper.creditNotes).toMatchObject([{ total_minor: -6_000 }]);
+    expect(named(cheaper.creditNotes[0])).toEqual([
+      ['a', -10_000],
+      ['b', 4_000],
+    ]);
+  });
+
+  test('what a voucher is rounded by is no exchange', () => {
+    const items = [item('a', 3_333), item('b', 3_333), item('c', 3_334)];
+    const before = invoiced({ items, discount: percent(1_000) });
+    const lines = before.lines.map((line, at) => ({ ...line, total_minor: line.total_minor + [1, -1, 0][at]! }));
+    const stated = { ...before, lines };
+    expect(correctionsFor(chargeOf({ items, discount: percent(1_000) }), [stated])).toEqual({
+      creditNotes: [],
+      supplement: undefined,
+    });
   });
 
   test('rates follow one another from the lowest, lines as the items do', () => {

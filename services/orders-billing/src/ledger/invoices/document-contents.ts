@@ -1,7 +1,7 @@
 import type { Session } from '@booking/persistence/mongo.ts';
 import type { InvoiceItemStore } from './invoice-store.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
-import type { CountedDocument } from '../../money/corrections.ts';
+import type { CountedDocument } from '../../money/differences.ts';
 
 /** A document with what its lines are about. */
 export interface StatedDocument extends CountedDocument {

@@ -173,7 +173,8 @@ async function correctDocuments(
   });
   for (const note of creditNotes) {
     const corrected = invoices.find(({ id }) => id === note.invoice_id);
-    const given = { ...withSupply(note, order, organization), ...newDays(note, organization), note: reason };
+    const supplied = withSupply(note, order, organization);
+    const given = { ...supplied, ...newDays(supplied, organization), note: reason };
     if (corrected) await issueCreditNote(parts, tx, corrected, given, organization);
   }
   let writtenOff = 0;
