@@ -31,9 +31,9 @@ export interface Corrections {
  * The documents that make those of an order equal to its charge again, rate by rate: a rate that has fallen is credited, one that has risen
  * is invoiced. Taxes are the difference between the tax of the charge and what the documents state, so that nothing is lost to rounding
  * over any number of corrections. Lines that moved against each other stand on a credit note with what each has moved by, in all with what
- * the rate has fallen by, or with nothing. A credit note names the invoice that billed its lines, the newest first, or the one that is `named` as long as
- * that has something left. None of both when nothing has changed. A rate of `anew` is credited and invoiced whole: what documents state of
- * it is not right any more, whatever it comes to.
+ * the rate has fallen by, or with nothing. A credit note names the invoice that billed its lines, the newest first, or the one that is
+ * `named` as long as that has something left. None of both when nothing has changed. A rate of `anew` is credited and invoiced whole: what
+ * documents state of it is not right any more, whatever it comes to.
  */
 export function correctionsFor(
   charge: Pick<Charge, 'lines'>,

@@ -99,8 +99,8 @@ export function explain({ amount_minor: amount, lines }: RateDifference): Differ
 
 /**
  * What of its lines has moved against each other beyond that, in all nothing: an item that took the place of another at the same price, a
- * booking that became shorter and costs a fee for it. None of it where it is what shares of a voucher or credit are rounded by, over many changes
- * as well.
+ * booking that became shorter and costs a fee for it. None of it where it is what shares of a voucher or credit are rounded by, over many
+ * changes as well.
  */
 export function exchanged(difference: RateDifference): Difference[] {
   const { lines, documentedMinor, amount_minor: amountMinor } = difference;
