@@ -59,7 +59,7 @@ export const organizations = defineEntity({
       legal_name: within(line, string('Seller on invoices.', { null: 'where the name is used' })),
       street: within(line, string('Street and number.', none)),
       postal_code: within(line, string('Postal code.', none)),
-      city: within(line, string('City.', none)),
+      city: within(line, string('Its city.', none)),
       region: within(line, string('Region or state.', none)),
       country_code: within(country, string('ISO 3166-1 alpha-2 code, such as DE.', none)),
       vat_id: within(vatId, string('VAT id, such as DE136695976.', { ...none, check: 'vat-id' })),
