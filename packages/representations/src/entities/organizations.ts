@@ -55,7 +55,7 @@ export const organizations = defineEntity({
         }),
       ),
       email: within(email(254), string('Where customers write to.', { ...none, check: 'email' })),
-      phone: within(line, string('Number that customers call.', none)),
+      phone: within(line, string('Where customers call.', none)),
       legal_name: within(line, string('Seller on invoices.', { null: 'where the name is used' })),
       street: within(line, string('Street and number.', none)),
       postal_code: within(line, string('Postal code.', none)),
