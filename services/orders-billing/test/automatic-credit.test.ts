@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
+import { invoiceByHand, invoiceOf, paid, proof, serviceOrder, type Stories } from './books-stories.ts';
 import { eventsOf, newCustomer, newDraft, newTenant, noStepLeft, untilHeard } from './orders-harness.ts';
 import { useSandbox } from './sandbox-harness.ts';
 
@@ -9,14 +9,6 @@ const fresh = (isWanted = true): Stories => ({
   clients: harness.one,
   tenant: newTenant(harness, { auto_apply_credit: isWanted }),
 });
-
-async function proof({ clients, tenant }: Stories) {
-  const { item } = await clients.books.CheckBooks({ context: tenant.context() });
-  expect(item?.fault).toBeUndefined();
-  return item?.totals;
-}
-const invoiceOf = async ({ clients, tenant }: Stories, id: string) =>
-  (await clients.invoices.GetInvoice({ context: tenant.context(), id })).item;
 const untilPaid = (stories: Stories, id: string) =>
   waitFor('the invoice is paid', async () => (await invoiceOf(stories, id))?.status === 'paid');
 
@@ -30,7 +22,7 @@ async function creditor(stories: Stories, creditMinor: number): Promise<string> 
 }
 
 describe('where an organization applies credit automatically', () => {
-  test('100 for an order that has expired pay the next invoice of 60 as it is issued, and 40 stay (money, 8)', async () => {
+  test('100 paid too much pay the next invoice of 60 as it is issued, and 40 stay (money, 8)', async () => {
     const stories = fresh();
     const customer = await creditor(stories, 10_000);
     const invoice = await invoiceByHand(stories, customer, 6_000);
@@ -91,7 +83,7 @@ describe('where an organization applies credit automatically', () => {
     expect(await proof(stories)).toMatchObject({ due_minor: 12_500, credit_minor: 0 });
   });
 
-  test('a period is collected less what credit pays of it, which is told as a payment; the next in full', async () => {
+  test('a period is collected less what credit pays of it, which is told as a payment', async () => {
     const stories = fresh();
     const { clients, tenant } = stories;
     harness.clock.set('2026-03-02T09:00:00Z');

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { newCustomer, newDraft, placed, type Clients, type Tenant } from './orders-harness.ts';
 
 /** Accounts with every kind of line on them, told through the use cases. */
@@ -45,6 +46,16 @@ export async function invoiceByHand(
   const id = draft.item?.id ?? '';
   await clients.invoices.FinaliseInvoice({ context: tenant.context(), id });
   return id;
+}
+
+export const invoiceOf = async ({ clients, tenant }: Stories, id: string) =>
+  (await clients.invoices.GetInvoice({ context: tenant.context(), id })).item;
+
+/** What the books of the organization come to; fails where they are wrong. */
+export async function proof({ clients, tenant }: Stories) {
+  const { item } = await clients.books.CheckBooks({ context: tenant.context() });
+  expect(item?.fault).toBeUndefined();
+  return item?.totals;
 }
 
 /** The first story; its documents come to 120, its money to 120. */

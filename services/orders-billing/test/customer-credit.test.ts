@@ -1,21 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
-import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
+import { invoiceByHand, invoiceOf, paid, proof, serviceOrder, type Stories } from './books-stories.ts';
 import { codeOf, newCustomer, newTenant, tally, useOrdersBilling } from './orders-harness.ts';
 
 const harness = useOrdersBilling('customer-credit');
 const fresh = (): Stories => ({ clients: harness.one, tenant: newTenant(harness) });
 
-async function proof({ clients, tenant }: Stories) {
-  const { item } = await clients.books.CheckBooks({ context: tenant.context() });
-  expect(item?.fault).toBeUndefined();
-  return item?.totals;
-}
-
 const orderOf = async ({ clients, tenant }: Stories, id: string) =>
   (await clients.orders.GetOrder({ context: tenant.context(), id })).item;
-const invoiceOf = async ({ clients, tenant }: Stories, id: string) =>
-  (await clients.invoices.GetInvoice({ context: tenant.context(), id })).item;
 const paymentOf = async ({ clients, tenant }: Stories, id: string) =>
   (await clients.payments.GetPayment({ context: tenant.context(), id })).item;
 

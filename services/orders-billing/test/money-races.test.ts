@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
-import { invoiceByHand, paid, serviceOrder, type Stories } from './books-stories.ts';
+import { invoiceByHand, paid, proof, serviceOrder, type Stories } from './books-stories.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import {
   codeOf,
@@ -15,12 +15,6 @@ import {
 
 const harness = useOrdersBilling('money-races');
 const fresh = (): Stories => ({ clients: harness.one, tenant: newTenant(harness) });
-
-async function proof({ clients, tenant }: Stories) {
-  const { item } = await clients.books.CheckBooks({ context: tenant.context() });
-  expect(item?.fault).toBeUndefined();
-  return item?.totals;
-}
 
 describe('at the same moment, through two processes', () => {
   test('50 refunds of 10 of a payment of 100: ten are made, and no cent more', async () => {

@@ -207,6 +207,7 @@ async function takeBackCarried(
   let leftMinor = Math.min(creditMinor, owedMinor, sumOf(carried.map((one) => one.amount_minor)));
   const newestFirst = entries.toReversed().flatMap((one) => (one.kind === 'applied' ? (one.payment_id ?? []) : []));
   for (const paidWith of newestFirst) {
+    if (leftMinor <= 0) return;
     const paid = await parts.payments.get(organizationId, paidWith, tx.session);
     const takenMinor = Math.min(leftMinor, keptOnAccount(paid));
     if (takenMinor <= 0 || paid.subscription_id !== subscriptionId) continue;

@@ -53,6 +53,17 @@ export async function takeCredit(
   return payment;
 }
 
+/** What credit pays of an amount without being asked to, in minor units: as much as there is, where the organization wants that. */
+export async function creditFor(
+  { auto_apply_credit: isWanted }: OrganizationSettings,
+  customerId: string | null,
+  wantedMinor: number,
+  creditNow: (customerId: string) => Promise<number>,
+): Promise<number> {
+  if (!isWanted || customerId === null || wantedMinor <= 0) return 0;
+  return Math.max(0, Math.min(wantedMinor, await creditNow(customerId)));
+}
+
 /**
  * Where the organization wants that, what the customer has of the amount; undefined where he has nothing, or it is done by hand. Called
  * before the document is written that asks for the amount, so that it says what is paid of it.
@@ -65,9 +76,10 @@ export async function takeCreditFor(
   organization: OrganizationSettings,
 ): Promise<Payment | undefined> {
   const { customerId } = owed;
-  if (!organization.auto_apply_credit || customerId === null || wantedMinor <= 0) return undefined;
-  const amountMinor = Math.min(wantedMinor, await creditOf(parts, tx, customerId));
-  return amountMinor > 0 ? takeCredit(parts, tx, { ...owed, customerId }, amountMinor) : undefined;
+  const amountMinor = await creditFor(organization, customerId, wantedMinor, (id) => creditOf(parts, tx, id));
+  return customerId !== null && amountMinor > 0
+    ? takeCredit(parts, tx, { ...owed, customerId }, amountMinor)
+    : undefined;
 }
 
 /** Of an invoice that belongs to no order. That of an order is paid with it, where the order is settled. */

@@ -5,6 +5,7 @@ import type { Charge } from '../../money/charge.ts';
 import { invoiceOver, type CorrectionDocument } from '../../money/corrections.ts';
 import { documentContents } from '../../ledger/invoices/document-contents.ts';
 import type { CustomerAccountStore } from '../../customers/customer-credit-store.ts';
+import { creditFor } from '../../payments/take-credit.ts';
 import { isInvoiced } from '../settling/order-documents.ts';
 import { planDocuments } from '../settling/document-plan.ts';
 import { balanced, statedDocuments } from '../../ledger/invoices/invoice-balance.ts';
@@ -47,15 +48,14 @@ export interface PreviewRequest {
 }
 
 /** What settling it takes of its customer's credit. */
-async function creditFor(
+async function creditTaken(
   { customerAccounts }: OrderPreviewing,
   order: Order,
   organization: OrganizationSettings,
 ): Promise<number> {
-  const { organization_id, customer_id } = order;
-  if (!organization.auto_apply_credit || customer_id === null || !isInvoiced(order)) return 0;
-  const account = await customerAccounts.find(organization_id, customer_id);
-  return Math.max(0, Math.min(openAmount(order), account?.credit_minor ?? 0));
+  if (!isInvoiced(order)) return 0;
+  const creditOf = async (id: string) => (await customerAccounts.find(order.organization_id, id))?.credit_minor ?? 0;
+  return creditFor(organization, order.customer_id, openAmount(order), creditOf);
 }
 
 /** What `settle` would make of the order after these changes, by the same functions. Reads only. */
@@ -78,7 +78,7 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   const { order: after, charge, units } = settled(before, moved, { purchases, now });
   const { documents, written_off_minor } = await documentsOf(parts, { order: after, charge, organization: rules });
   const { refunded_minor } = after;
-  const paid_minor = after.paid_minor + (await creditFor(parts, after, rules));
+  const paid_minor = after.paid_minor + (await creditTaken(parts, after, rules));
   const tax = sumOf(charge.taxes.map((rate) => rate.tax_amount_minor));
   return {
     currency: before.currency,
