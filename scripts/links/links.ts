@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 
+const withoutBlocks = (markdown: string): string => markdown.replaceAll(/^```[^]*?^```/gm, '');
+
 /** The text of a Markdown file without what is shown as code. */
-const prose = (markdown: string): string => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const prose = (markdown: string): string => withoutBlocks(markdown).replaceAll(/`[^`\n]*`/g, '');
 
 /** Targets of the links and pictures of a file that lead into the repository. */
 export function targetsOf(markdown: string): string[] {
@@ -12,7 +14,7 @@ export function targetsOf(markdown: string): string[] {
 /** The anchors of a file's headings, as code hosts make them. */
 export function anchorsOf(markdown: string): string[] {
   const counts = new Map<string, number>();
-  const headings = markdown.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
+  const headings = withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *#*$/gm);
   return [...headings].map(([, heading = '']) => {
     const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
     const anchor = words.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
@@ -28,22 +30,34 @@ export interface Repository {
   read(file: string): string;
 }
 
+const isThere = (path: string, files: Repository['files']): boolean =>
+  path === '.' || files.has(path) || [...files].some((one) => one.startsWith(`${path}/`));
+
 /** What is wrong with a target, seen from a file; undefined when it leads somewhere. */
 function problemOf(from: string, target: string, { files, read }: Repository): string | undefined {
   const [path = '', anchor = ''] = decodeURI(target).split('#');
   const file = path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)).replace(/\/$/, '');
-  const isFolder = file === '.' || [...files].some((one) => one.startsWith(`${file}/`));
-  if (!files.has(file) && !isFolder) return `${file} is not there`;
+  if (!isThere(file, files)) return `${file} is not there`;
   if (anchor === '' || !file.endsWith('.md')) return undefined;
   return anchorsOf(read(file)).includes(anchor) ? undefined : `${file} has no heading #${anchor}`;
 }
 
-/** A line per link of a Markdown file that leads nowhere. */
+/** Files and folders that a text names from the root of the repository, as code. */
+const pathsIn = (markdown: string): string[] =>
+  [
+    ...withoutBlocks(markdown).matchAll(/`((?:console|deploy|docs|packages|proto|scripts|services|tests)\/[\w./-]*)`/g),
+  ].map(([, path = '']) => path.replace(/\/$/, ''));
+
+/** A line per link of a Markdown file that leads nowhere, and per path that it names and that is not there. */
 export function brokenLinks(from: string, repository: Repository): string[] {
-  return targetsOf(repository.read(from)).flatMap((target) => {
+  const text = repository.read(from);
+  const links = targetsOf(text).flatMap((target) => {
     const problem = problemOf(from, target, repository);
     return problem === undefined ? [] : [`${from}: (${target}): ${problem}`];
   });
+  const isRecord = (path: string): boolean => /^docs\/decisions\/\d{4}$/.test(path);
+  const gone = pathsIn(text).filter((path) => !isRecord(path) && !isThere(path, repository.files));
+  return [...links, ...gone.map((path) => `${from}: ${path} is not there`)];
 }
 
 /**

@@ -20,6 +20,7 @@ describe('links between documents', () => {
     ['a heading with code and signs', '[a](a.md#code--more)'],
     ['the second heading of the same words', '[a](a.md#first-part-1)'],
     ['a heading of its own', '# Here it is\n[above](#here-it-is)'],
+    ['a path that is named as code', '`docs/a.md`, `docs/pictures/`, `other/none.ts`'],
     ['another site', '[x](https://example.com/none.md)'],
     ['code that looks like a link', '`[x](none.md)`\n```\n[x](none.md)\n```\n'],
   ])('%s is found', (_what, text) => {
@@ -31,6 +32,8 @@ describe('links between documents', () => {
     ['a folder that is not there', '[a](../none/)', 'none is not there'],
     ['a heading that is not there', '[a](a.md#second-part)', 'docs/a.md has no heading #second-part'],
     ['a heading of its own that is not there', '[a](#nowhere)', 'docs/b.md has no heading #nowhere'],
+    ['a path that is named as code and is not there', '`docs/gone.md`', 'docs/gone.md is not there'],
+    ['a folder that is named as code and is not there', '`services/gone/`', 'services/gone is not there'],
     ['a picture that is not there', '![a](pictures/none.svg)', 'docs/pictures/none.svg is not there'],
   ])('%s is named', (_what, text, problem) => {
     const found = brokenLinks('docs/b.md', repository({ ...files, 'docs/b.md': text }));

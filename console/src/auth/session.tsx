@@ -163,8 +163,8 @@ async function signedInWith(oidc: Oidc, first: Tokens, ended: (has: boolean) => 
   };
   const client = (organization?: string) =>
     createClient({ url: location.origin, token, ...(organization === undefined ? {} : { organization }) });
-  const { items } = await client().list('organizations', { page: { size: 100 } });
-  return { oidc, client, token, tokens: first, organizations: items };
+  const organizations = await Array.fromAsync(client().all('organizations', { page: { size: 100 } }));
+  return { oidc, client, token, tokens: first, organizations };
 }
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {

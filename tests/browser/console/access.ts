@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 import { loseAnswers } from './trouble.ts';
-import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
+import { assertAccessible, handOf, openConsole, untilSaid, type Hand } from './visit.ts';
 
 export async function visitAccess(world: World): Promise<void> {
   const name = `Made by ${world.manner.by}`;
@@ -56,8 +57,35 @@ export async function visitAccess(world: World): Promise<void> {
   await hand.press(button('Delete'));
   await hand.press(inDialog('Delete'));
   await row.waitFor({ state: 'detached' });
+  await turnPages(world, page, hand);
   assert.deepEqual(
     seen.complaints.filter((line) => !line.includes('CONNECTION_RESET')),
     [],
   );
+}
+
+/** What stands behind the first page of a list is found: here API clients, and what was done to one of them. */
+async function turnPages({ api, manner }: World, page: Page, hand: Hand): Promise<void> {
+  const names = Array.from({ length: 26 }, (_, index) => `Z ${manner.by} ${String(index).padStart(2, '0')}`);
+  const made = [];
+  for (const name of names) made.push(await api.create('api-clients', { name, role: 'viewer', scopes: ['b.*:read'] }));
+  const [first, last] = [made[0]!, made.at(-1)!];
+  for (const name of names) await api.update({ id: first.id, type: 'api-clients' }, { name });
+  await page.reload();
+  const clients = page.getByRole('region', { name: 'API clients' });
+  const row = clients.getByRole('row', { name: new RegExp(last.client_id) });
+  await clients.getByText(/^Page 1 of/).waitFor();
+  assert.equal(await row.count(), 0);
+  await hand.press(clients.getByRole('button', { name: 'Next page' }));
+  await row.waitFor();
+  const trail = page.getByRole('region', { name: 'Audit trail' });
+  await hand.choose(trail.getByLabel('Type'), 'api-clients');
+  await hand.fill(trail.getByLabel('Id of the record'), first.id);
+  await hand.press(trail.getByRole('button', { name: 'Show' }));
+  const entries = trail.locator('.timeline li h3');
+  await entries.nth(24).waitFor();
+  await hand.press(trail.getByRole('button', { name: 'Next page' }));
+  await entries.filter({ hasText: 'create' }).waitFor();
+  await assertAccessible(page, 'the second page of a list');
+  for (const { id } of made) await api.remove({ id, type: 'api-clients' });
 }

@@ -1,13 +1,12 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -19,16 +18,11 @@ type ApiClient = Entity<'api-clients'>;
 
 export function ApiClients() {
   const { t, term } = useLanguage();
-  const { client, organization } = useSession();
   const [isNew, setNew] = useState(false);
   const say = useSay();
   const [secret, setSecret] = useState<string>();
   /** The platform tells a secret once: where that answer was lost on its way, its repetition has none. */
   const showSecret = (made: string | null) => (made === null ? say(t('access.secretLost'), 'bad') : setSecret(made));
-  const query = useQuery({
-    queryKey: [organization.id, 'api-clients'],
-    queryFn: () => client.list('api-clients', { sort: ['name'], page: { size: 250 } }),
-  });
   const columns: Column<ApiClient>[] = [
     { key: 'name', header: t('common.name'), cell: ({ name }) => name },
     { key: 'id', header: t('access.clientId'), cell: (one) => <code>{one.client_id}</code> },
@@ -51,17 +45,13 @@ export function ApiClients() {
       title={t('access.clients')}
       actions={<Button onPress={() => setNew(true)}>{t('access.newClient')}</Button>}
     >
-      <Loaded query={query}>
-        {({ items }) => (
-          <DataTable
-            label={t('access.clients')}
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={t('common.none')}
-          />
-        )}
-      </Loaded>
+      <EntityTable
+        type="api-clients"
+        sort="name"
+        label={t('access.clients')}
+        columns={columns}
+        empty={t('common.none')}
+      />
       {isNew && <NewClient onClose={() => setNew(false)} onSecret={showSecret} />}
       {secret !== undefined && (
         <SecretDialog

@@ -1,27 +1,16 @@
 import type { Filters } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { Loaded } from '../../ui/failure.tsx';
 import { Json } from '../../ui/json.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
 /** Who did what to one record, newest first. */
 export function AuditTrail({ type, id }: { type: string; id: string }) {
   const { t } = useLanguage();
-  const { client, organization } = useSession();
-  const query = useQuery({
-    queryKey: [organization.id, 'audit-entries', type, id],
-    queryFn: () =>
-      client.list('audit-entries', {
-        filter: { entity_type: type, entity_id: id } as Filters['audit-entries'],
-        page: { size: 100 },
-      }),
-  });
   return (
-    <Loaded query={query}>
-      {({ items }) =>
+    <Listing type="audit-entries" filter={{ entity_type: type, entity_id: id } as Filters['audit-entries']}>
+      {(items) =>
         items.length === 0 ? (
           <p className="empty">{t('access.noEntries')}</p>
         ) : (
@@ -49,7 +38,7 @@ export function AuditTrail({ type, id }: { type: string; id: string }) {
           </ol>
         )
       }
-    </Loaded>
+    </Listing>
   );
 }
 

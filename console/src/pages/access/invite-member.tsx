@@ -3,6 +3,7 @@ import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { Choice, TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { useAction, useKeys } from '../../ui/use-action.ts';
@@ -63,11 +64,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
           options={rolesToGive(own).map((value) => ({ value, label: term('role', value) }))}
         />
       </div>
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { Choice } from '../../ui/fields.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
@@ -23,13 +23,9 @@ const nameOf = (member: Member): string =>
 
 export function Members() {
   const { t, term } = useLanguage();
-  const { client, organization, role: own } = useSession();
+  const { role: own } = useSession();
   const [isNew, setNew] = useState(false);
   const isAdministrator = ['owner', 'admin'].includes(own);
-  const query = useQuery({
-    queryKey: [organization.id, 'members'],
-    queryFn: () => client.list('members', { sort: ['email'], page: { size: 250 } }),
-  });
   const columns: Column<Member>[] = [
     { key: 'name', header: t('common.name'), cell: nameOf },
     { key: 'email', header: t('access.email'), cell: ({ email }) => email },
@@ -45,17 +41,13 @@ export function Members() {
       title={t('access.members')}
       actions={isAdministrator && <Button onPress={() => setNew(true)}>{t('access.invite')}</Button>}
     >
-      <Loaded query={query}>
-        {({ items }) => (
-          <DataTable
-            label={t('access.members')}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={t('common.none')}
-            columns={isAdministrator ? withActions : columns}
-          />
-        )}
-      </Loaded>
+      <EntityTable
+        type="members"
+        sort="email"
+        label={t('access.members')}
+        columns={isAdministrator ? withActions : columns}
+        empty={t('common.none')}
+      />
       {isNew && <InviteMember onClose={() => setNew(false)} />}
     </Section>
   );
@@ -149,11 +141,7 @@ function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }
         onChange={(value) => setRole(asRole(value))}
         options={rolesToGive(own).map((value) => ({ value, label: term('role', value) }))}
       />
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { Choice, TextInput } from '../../ui/fields.tsx';
 import { useAction, useKeys } from '../../ui/use-action.ts';
 import { asRole, rolesToGive, type Role } from './roles.ts';
@@ -49,11 +50,7 @@ export function NewClient({ onClose, onSecret }: { onClose: () => void; onSecret
         />
         <TextInput label={t('access.scopes')} hint={t('access.scopesHint')} value={scopes} onChange={setScopes} />
       </div>
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import type { Entity } from '@booking/client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Loaded } from '../../ui/failure.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
-import { Paging } from '../../ui/paging.tsx';
 import { customerLabel } from '../orders/customer-label.ts';
-import { OrderTable } from '../orders/order-table.tsx';
+import { useOrderColumns } from '../orders/order-columns.tsx';
 import { Statement } from '../orders/statement.tsx';
 
 export function CustomerPage() {
@@ -23,19 +22,7 @@ export function CustomerPage() {
 
 function Shown({ customer }: { customer: Entity<'customers'> }) {
   const { t } = useLanguage();
-  const { client, organization, role } = useSession();
-  const [number, setNumber] = useState(1);
-  const orders = useQuery({
-    queryKey: [organization.id, 'orders of', customer.id, number],
-    placeholderData: (before) => before,
-    queryFn: () =>
-      client.list('orders', {
-        filter: { customer_id: customer.id },
-        sort: ['-created_at'],
-        include: ['customer.address'],
-        page: { number, size: 25 },
-      }),
-  });
+  const { role } = useSession();
   return (
     <Page title={customerLabel(customer)}>
       <Section title={t('common.customer')} hidesTitle>
@@ -48,14 +35,15 @@ function Shown({ customer }: { customer: Entity<'customers'> }) {
         />
       </Section>
       <Section title={t('customers.orders')}>
-        <Loaded query={orders}>
-          {({ items, page }) => (
-            <>
-              <OrderTable items={items} />
-              {page.last_page > 1 && <Paging page={page} onTurn={setNumber} />}
-            </>
-          )}
-        </Loaded>
+        <EntityTable
+          type="orders"
+          filter={{ customer_id: customer.id }}
+          sort="-created_at"
+          include={['customer.address']}
+          label={t('orders.title')}
+          columns={useOrderColumns()}
+          empty={t('orders.none')}
+        />
       </Section>
       {['owner', 'admin', 'accountant'].includes(role) && (
         <Section title={t('customers.statement')}>

@@ -1,16 +1,13 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { Paging } from '../../ui/paging.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 
 type Notification = Entity<'notifications'>;
@@ -18,15 +15,7 @@ type Notification = Entity<'notifications'>;
 /** What people were told; where no mail server is named, the only place where it is read. */
 export function MessagesPage() {
   const { t, term } = useLanguage();
-  const { client, organization } = useSession();
-  const [number, setNumber] = useState(1);
   const [shown, setShown] = useState<Notification>();
-  const query = useQuery({
-    queryKey: [organization.id, 'notifications', number],
-    placeholderData: (before) => before,
-    refetchInterval: 5_000,
-    queryFn: () => client.list('notifications', { sort: ['-created_at'], page: { number, size: 25 } }),
-  });
   const columns: Column<Notification>[] = [
     {
       key: 'what',
@@ -41,20 +30,14 @@ export function MessagesPage() {
     <Page title={t('messages.title')}>
       <p className="soft">{t('messages.text')}</p>
       <Section title={t('messages.title')} hidesTitle>
-        <Loaded query={query}>
-          {({ items, page }) => (
-            <>
-              <DataTable
-                label={t('messages.title')}
-                columns={columns}
-                rows={items}
-                rowKey={({ id }) => id}
-                empty={t('messages.none')}
-              />
-              <Paging page={page} onTurn={setNumber} />
-            </>
-          )}
-        </Loaded>
+        <EntityTable
+          type="notifications"
+          sort="-created_at"
+          refreshMs={5_000}
+          label={t('messages.title')}
+          columns={columns}
+          empty={t('messages.none')}
+        />
       </Section>
       {shown && <MailDialog notification={shown} onClose={() => setShown(undefined)} />}
     </Page>

@@ -6,13 +6,13 @@ import { formatMoney } from '../../format/money.ts';
 import { dayOf } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/failure.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment, useZone } from '../../ui/moment.tsx';
 import { Facts, Page, Section } from '../../ui/page.tsx';
 import { AuditTrail } from '../access/audit-trail.tsx';
 import { customerLabel } from './customer-label.ts';
-import { InvoiceTable } from './invoice-table.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
 import { Payments } from './payments.tsx';
 import { Statement } from './statement.tsx';
 
@@ -74,49 +74,41 @@ function Shown({ order }: { order: Entity<'orders'> }) {
 
 function Bookings({ orderId }: { orderId: string }) {
   const { t } = useLanguage();
-  const { client, organization } = useSession();
   const zone = useZone();
-  const query = useQuery({
-    queryKey: [organization.id, 'bookings of', orderId],
-    queryFn: () =>
-      client.list('bookings', { filter: { order_id: orderId }, include: ['resource'], page: { size: 100 } }),
-  });
   return (
     <Section title={t('orders.bookings')}>
-      <Loaded query={query}>
-        {({ items }) => (
-          <DataTable
-            label={t('orders.bookings')}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={t('common.none')}
-            columns={[
-              {
-                key: 'number',
-                header: t('orders.number'),
-                cell: (one) => <Link href={`/today/${dayOf(one.start_date ?? '', zone)}`}>{one.number}</Link>,
-              },
-              { key: 'resource', header: t('today.resource'), cell: (one) => one.resource?.name ?? '–' },
-              { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.start_date} /> },
-              { key: 'status', header: t('common.status'), cell: (one) => <StatusBadge status={one.status} /> },
-            ]}
-          />
-        )}
-      </Loaded>
+      <EntityTable
+        type="bookings"
+        filter={{ order_id: orderId }}
+        include={['resource']}
+        label={t('orders.bookings')}
+        empty={t('common.none')}
+        columns={[
+          {
+            key: 'number',
+            header: t('orders.number'),
+            cell: (one) => <Link href={`/today/${dayOf(one.start_date ?? '', zone)}`}>{one.number}</Link>,
+          },
+          { key: 'resource', header: t('today.resource'), cell: (one) => one.resource?.name ?? '–' },
+          { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.start_date} /> },
+          { key: 'status', header: t('common.status'), cell: (one) => <StatusBadge status={one.status} /> },
+        ]}
+      />
     </Section>
   );
 }
 
 function Invoices({ orderId }: { orderId: string }) {
   const { t } = useLanguage();
-  const { client, organization } = useSession();
-  const query = useQuery({
-    queryKey: [organization.id, 'invoices of', orderId],
-    queryFn: () => client.list('invoices', { filter: { order_id: orderId }, page: { size: 100 } }),
-  });
   return (
     <Section title={t('orders.invoices')}>
-      <Loaded query={query}>{({ items }) => <InvoiceTable items={items} />}</Loaded>
+      <EntityTable
+        type="invoices"
+        filter={{ order_id: orderId }}
+        label={t('orders.invoices')}
+        columns={useInvoiceColumns()}
+        empty={t('invoices.none')}
+      />
     </Section>
   );
 }

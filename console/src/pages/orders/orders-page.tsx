@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language.tsx';
 import { FilteredList } from '../../ui/filtered-list.tsx';
-import { OrderTable } from './order-table.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 
 const statuses = ['draft', 'pending', 'completed', 'canceled', 'expired'] as const;
 
@@ -9,14 +9,14 @@ export function OrdersPage() {
   return (
     <FilteredList
       type="orders"
-      title={t('orders.title')}
+      label={t('orders.title')}
       hint={t('orders.searchHint')}
       statuses={statuses}
       sort="-created_at"
       include={['customer.address']}
       refreshMs={10_000}
-    >
-      {(items) => <OrderTable items={items} />}
-    </FilteredList>
+      columns={useOrderColumns()}
+      empty={t('orders.none')}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../auth/session.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -15,12 +13,7 @@ type Payment = Entity<'payments'>;
 
 export function Payments({ orderId }: { orderId: string }) {
   const { t, language } = useLanguage();
-  const { client, organization } = useSession();
   const [refunding, setRefunding] = useState<Payment>();
-  const query = useQuery({
-    queryKey: [organization.id, 'payments of', orderId],
-    queryFn: () => client.list('payments', { filter: { order_id: orderId }, include: ['method'], page: { size: 100 } }),
-  });
   const columns: Column<Payment>[] = [
     { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.paid_at ?? one.created_at} /> },
     { key: 'status', header: t('common.status'), cell: ({ status }) => <StatusBadge status={status} /> },
@@ -45,17 +38,14 @@ export function Payments({ orderId }: { orderId: string }) {
   ];
   return (
     <>
-      <Loaded query={query}>
-        {({ items }) => (
-          <DataTable
-            label={t('orders.payments')}
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={t('orders.noPayments')}
-          />
-        )}
-      </Loaded>
+      <EntityTable
+        type="payments"
+        filter={{ order_id: orderId }}
+        include={['method']}
+        label={t('orders.payments')}
+        columns={columns}
+        empty={t('orders.noPayments')}
+      />
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );

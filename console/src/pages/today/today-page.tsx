@@ -49,8 +49,8 @@ function DayPage() {
         ends_after: startOfDay(day, zone).toISOString(),
       };
       const [bookings, resources] = await Promise.all([
-        inList(client.all('bookings', { filter, sort: ['start_date'], page: { size: 250 } })),
-        inList(client.all('resources', { sort: ['name'], page: { size: 250 } })),
+        Array.fromAsync(client.all('bookings', { filter, sort: ['start_date'], page: { size: 250 } })),
+        Array.fromAsync(client.all('resources', { sort: ['name'], page: { size: 250 } })),
       ]);
       return { bookings, rows: rowsOf(bookings, resources) };
     },
@@ -131,12 +131,6 @@ function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => v
       onKey={(key) => (key === 'Enter' ? choose(text) : (isTyping.current = true))}
     />
   );
-}
-
-async function inList<T>(entities: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const entity of entities) list.push(entity);
-  return list;
 }
 
 /** Moves on by the half minute, with the line in the grid. */

@@ -26,10 +26,8 @@ export async function traceOf(client: Client, id: string): Promise<Trace | undef
   return traceOfRequest(client, id);
 }
 
-async function deliveriesOf(client: Client, filter: Filters['webhook-deliveries']): Promise<Delivery[]> {
-  const found: Delivery[] = [];
-  for await (const delivery of client.all('webhook-deliveries', { filter, page: { size: 250 } })) found.push(delivery);
-  return found;
+function deliveriesOf(client: Client, filter: Filters['webhook-deliveries']): Promise<Delivery[]> {
+  return Array.fromAsync(client.all('webhook-deliveries', { filter, page: { size: 250 } }));
 }
 
 /** So many ids fit into an address. */
@@ -46,7 +44,7 @@ async function deliveriesOfEvents(client: Client, eventIds: readonly string[]): 
 
 /** An event leads to its request by the audit trail of the record that it is about. */
 async function traceOfEvent(client: Client, eventId: string, deliveries: Delivery[]): Promise<Trace> {
-  const entry = (await entriesAbout(client, deliveries[0])).find((one) => one.event_ids.includes(eventId));
+  const entry = await entryOf(client, eventId, deliveries[0]);
   const whole = entry ? await traceOfRequest(client, entry.request_id) : undefined;
   if (whole?.events.some((event) => event.id === eventId)) return whole;
   const event = { id: eventId, name: deliveries[0]?.event ?? null, deliveries };
@@ -55,9 +53,8 @@ async function traceOfEvent(client: Client, eventId: string, deliveries: Deliver
 
 async function traceOfRequest(client: Client, requestId: string): Promise<Trace | undefined> {
   const filter = { request_id: requestId };
-  const { items } = await client.list('audit-entries', { filter, page: { size: 250 } });
-  if (items.length === 0) return undefined;
-  const entries = items.toReversed();
+  const entries = (await Array.fromAsync(client.all('audit-entries', { filter, page: { size: 250 } }))).toReversed();
+  if (entries.length === 0) return undefined;
   const eventIds = [...new Set(entries.flatMap((entry) => entry.event_ids))];
   const deliveries = await deliveriesOfEvents(client, eventIds);
   const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
@@ -68,20 +65,28 @@ async function traceOfRequest(client: Client, requestId: string): Promise<Trace 
   return { requestId, entries, events };
 }
 
-/** The audit trail of the record that an event is about: its type is the event's first word, its id stands in what is sent. */
-async function entriesAbout(client: Client, delivery: Delivery | undefined): Promise<AuditEntry[]> {
-  if (!delivery) return [];
+/**
+ * The entry that tells of an event, in the audit trail of the record that it is about: its type is the event's first word, its id stands in
+ * what is sent.
+ */
+async function entryOf(
+  client: Client,
+  eventId: string,
+  delivery: Delivery | undefined,
+): Promise<AuditEntry | undefined> {
+  if (!delivery) return undefined;
   const { body, event } = await client.get('webhook-deliveries', delivery.id);
   const [type] = event.split('.');
   const id = recordIdIn(body);
-  if (type === undefined || id === undefined) return [];
+  if (type === undefined || id === undefined) return undefined;
+  const filter = { entity_type: type, entity_id: id } as Filters['audit-entries'];
   try {
-    const filter = { entity_type: type, entity_id: id } as Filters['audit-entries'];
-    return (await client.list('audit-entries', { filter, page: { size: 100 } })).items;
+    for await (const entry of client.all('audit-entries', { filter, page: { size: 250 } }))
+      if (entry.event_ids.includes(eventId)) return entry;
   } catch {
     // No trail is kept of this type.
-    return [];
   }
+  return undefined;
 }
 
 export function recordIdIn(body: string | null | undefined): string | undefined {

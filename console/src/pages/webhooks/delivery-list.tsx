@@ -1,16 +1,13 @@
 import type { Entity, Filters as FiltersOf } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../auth/session.tsx';
 import { fromField } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
 import { Choice, Filters, TextInput } from '../../ui/fields.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Moment, useZone } from '../../ui/moment.tsx';
-import { Paging } from '../../ui/paging.tsx';
 import { useEventNames } from './event-names.ts';
 
 const statuses = ['waiting', 'parked', 'held', 'succeeded', 'abandoned', 'dropped'] as const;
@@ -20,25 +17,15 @@ interface Asked {
   event: string;
   since: string;
   until: string;
-  page: number;
 }
 
 /** What was sent, newest first; of one subscription where one is named. */
 export function DeliveryList({ subscriptionId }: { subscriptionId?: string }) {
   const { t, term } = useLanguage();
-  const { client, organization } = useSession();
   const zone = useZone();
   const names = useEventNames();
-  const [asked, setAsked] = useState<Asked>({ status: '', event: '', since: '', until: '', page: 1 });
-  const ask = (change: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...change }));
-  const filter = filterOf(asked, zone, subscriptionId);
-  const query = useQuery({
-    queryKey: [organization.id, 'webhook-deliveries', filter, asked.page],
-    queryFn: () =>
-      client.list('webhook-deliveries', { filter, sort: ['-created_at'], page: { number: asked.page, size: 25 } }),
-    placeholderData: (before) => before,
-    refetchInterval: 5_000,
-  });
+  const [asked, setAsked] = useState<Asked>({ status: '', event: '', since: '', until: '' });
+  const ask = (change: Partial<Asked>) => setAsked((before) => ({ ...before, ...change }));
   const all = { value: '', label: t('common.all') };
   return (
     <>
@@ -68,14 +55,14 @@ export function DeliveryList({ subscriptionId }: { subscriptionId?: string }) {
           onChange={(until) => ask({ until })}
         />
       </Filters>
-      <Loaded query={query}>
-        {({ items, page }) => (
-          <>
-            <Deliveries items={items} />
-            <Paging page={page} onTurn={(number) => ask({ page: number })} />
-          </>
-        )}
-      </Loaded>
+      <Listing
+        type="webhook-deliveries"
+        filter={filterOf(asked, zone, subscriptionId)}
+        sort="-created_at"
+        refreshMs={5_000}
+      >
+        {(items) => <Deliveries items={items} />}
+      </Listing>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { fromField, toField } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/failure.tsx';
 import { Checks, TextInput } from '../../ui/fields.tsx';
 import { useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
@@ -70,11 +71,7 @@ export function NewRecovery({ subscriptionId, onClose }: { subscriptionId: strin
           options={statuses.map((value) => ({ value, label: term('status', value) }))}
         />
       </div>
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import { Loaded, Refusal } from '../../ui/failure.tsx';
 import { Checks, TextInput } from '../../ui/fields.tsx';
 import { SecretDialog } from '../../ui/secret.tsx';
 import { useAction, useKeys } from '../../ui/use-action.ts';
@@ -61,11 +61,7 @@ export function NewSubscription({ onClose }: { onClose: () => void }) {
           )}
         </Loaded>
       </div>
-      {refusal !== '' && (
-        <p role="alert" className="failure">
-          {refusal}
-        </p>
-      )}
+      <Refusal reason={refusal} />
     </Dialog>
   );
 }

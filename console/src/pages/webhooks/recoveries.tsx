@@ -1,12 +1,11 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,18 +17,7 @@ type Recovery = Entity<'webhook-recoveries'>;
 /** Sending again what did not arrive in a period: the jobs there were, and the one that runs. */
 export function Recoveries({ subscriptionId }: { subscriptionId: string }) {
   const { t } = useLanguage();
-  const { client, organization } = useSession();
   const [isNew, setNew] = useState(false);
-  const query = useQuery({
-    queryKey: [organization.id, 'webhook-recoveries', subscriptionId],
-    queryFn: () =>
-      client.list('webhook-recoveries', {
-        filter: { webhook_subscription: subscriptionId },
-        sort: ['-created_at'],
-        page: { size: 10 },
-      }),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? 1_000 : 10_000),
-  });
   const columns: Column<Recovery>[] = [
     { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.created_at} /> },
     { key: 'since', header: t('webhooks.since'), cell: (one) => <Moment at={one.since} /> },
@@ -40,17 +28,15 @@ export function Recoveries({ subscriptionId }: { subscriptionId: string }) {
   ];
   return (
     <Section title={t('recover.title')} actions={<Button onPress={() => setNew(true)}>{t('recover.begin')}</Button>}>
-      <Loaded query={query}>
-        {({ items }) => (
-          <DataTable
-            label={t('recover.title')}
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={t('recover.none')}
-          />
-        )}
-      </Loaded>
+      <EntityTable
+        type="webhook-recoveries"
+        filter={{ webhook_subscription: subscriptionId }}
+        sort="-created_at"
+        refreshMs={(items) => (items.some(({ status }) => status === 'running') ? 1_000 : 10_000)}
+        label={t('recover.title')}
+        columns={columns}
+        empty={t('recover.none')}
+      />
       {isNew && <NewRecovery subscriptionId={subscriptionId} onClose={() => setNew(false)} />}
     </Section>
   );

@@ -1,13 +1,11 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../auth/session.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Loaded } from '../../ui/failure.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -41,12 +39,6 @@ export function WebhooksPage() {
 
 function Subscriptions() {
   const { t } = useLanguage();
-  const { client, organization } = useSession();
-  const query = useQuery({
-    queryKey: [organization.id, 'webhook-subscriptions'],
-    queryFn: () => client.list('webhook-subscriptions', { sort: ['name'], page: { size: 100 } }),
-    refetchInterval: 5_000,
-  });
   const columns: Column<Entity<'webhook-subscriptions'>>[] = [
     { key: 'name', header: t('common.name'), cell: (one) => <Link href={`/webhooks/${one.id}`}>{one.name}</Link> },
     { key: 'url', header: t('webhooks.url'), cell: (one) => <code>{one.url}</code> },
@@ -64,16 +56,13 @@ function Subscriptions() {
     { key: 'success', header: t('webhooks.lastSuccess'), cell: (one) => <Moment at={one.last_success_at} /> },
   ];
   return (
-    <Loaded query={query}>
-      {({ items }) => (
-        <DataTable
-          label={t('webhooks.subscriptions')}
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={t('webhooks.none')}
-        />
-      )}
-    </Loaded>
+    <EntityTable
+      type="webhook-subscriptions"
+      sort="name"
+      refreshMs={5_000}
+      label={t('webhooks.subscriptions')}
+      columns={columns}
+      empty={t('webhooks.none')}
+    />
   );
 }

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { customerLabel } from './customer-label.ts';
 
-/** Orders that were read with their customers. */
-export function OrderTable({ items }: { items: readonly Entity<'orders'>[] }) {
+/** Of orders that are read with their customers. */
+export function useOrderColumns(): Column<Entity<'orders'>>[] {
   const { t, language } = useLanguage();
-  const columns: Column<Entity<'orders'>>[] = [
+  return [
     {
       key: 'number',
       header: t('orders.number'),
@@ -26,13 +26,4 @@ export function OrderTable({ items }: { items: readonly Entity<'orders'>[] }) {
     },
     { key: 'created', header: t('orders.created'), cell: (one) => <Moment at={one.created_at} /> },
   ];
-  return (
-    <DataTable
-      label={t('orders.title')}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      empty={t('orders.none')}
-    />
-  );
 }

@@ -6,14 +6,14 @@ import { formatDate } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 type Invoice = Entity<'invoices'>;
 
-export function InvoiceTable({ items, showsOrder = false }: { items: readonly Invoice[]; showsOrder?: boolean }) {
+export function useInvoiceColumns({ showsOrder = false } = {}): Column<Invoice>[] {
   const { t, term, language } = useLanguage();
-  const columns: Column<Invoice>[] = [
+  return [
     {
       key: 'number',
       header: t('orders.number'),
@@ -46,15 +46,6 @@ export function InvoiceTable({ items, showsOrder = false }: { items: readonly In
     },
     { key: 'pdf', header: t('invoices.pdf'), cell: (one) => <PdfButton invoice={one} /> },
   ];
-  return (
-    <DataTable
-      label={t('orders.invoices')}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      empty={t('invoices.none')}
-    />
-  );
 }
 
 function PdfButton({ invoice }: { invoice: Invoice }) {
