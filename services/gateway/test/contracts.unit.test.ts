@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { protoService } from '@booking/contracts/proto.ts';
 import { fieldOf } from '@booking/representations/entity.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
-import { pathParameters, type Endpoint } from '../src/endpoints/endpoint.ts';
+import { isField, pathParameters, type Endpoint } from '../src/endpoints/endpoint.ts';
 import { endpoints } from '../src/endpoints/table.ts';
 import { protoMessage, type MessageType } from './proto-message.ts';
 
@@ -35,9 +35,10 @@ describe('the endpoint table fits the gRPC contracts', () => {
     const sent = Object.keys(row.pathFields?.({ id: 'x' }) ?? {}).concat(
       row.pathFields ? [] : pathParameters(row.path),
     );
-    if ('filtersAsFields' in row.operation && row.operation.filtersAsFields) {
-      sent.push(...Object.keys(row.query.filters ?? {}));
-    } else if (row.operation.kind === 'list' || row.query.filters) sent.push('query');
+    const filters = Object.keys(row.query.filters ?? {});
+    const asFields = filters.filter((name) => isField(row.operation, name));
+    sent.push(...asFields);
+    if (row.operation.kind === 'list' || asFields.length < filters.length) sent.push('query');
     if (row.query.include && row.operation.kind !== 'list') sent.push('include');
     if (row.operation.kind === 'update') sent.push('update_mask');
     if (row.body?.kind === 'document') sent.push('input');

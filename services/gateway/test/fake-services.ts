@@ -173,6 +173,7 @@ function behaviour(method: string, type: string, stored: () => Map<string, Store
   return async (request, context) => {
     if (method === 'GetStatusCounts') return statusCounts;
     if (method === 'GetViewCounts') return { counts: { '0192f000-0000-7000-8000-000000000001': 3 } };
+    if (method === 'GetFreeTimes') return { time_zone: 'Europe/Berlin', resources: [] };
     if (method === 'GetAvailability') {
       find(request, context);
       return { time_zone: 'Europe/Berlin', slots: [] };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { endpoints } from '../src/endpoints/table.ts';
+import { isField } from '../src/endpoints/endpoint.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId, organizationA, organizationB } from './seed.ts';
 
@@ -208,8 +209,10 @@ describe('filter and other parameters', () => {
       await expectRefused(`${ask}&${name}=30&${name}=60`, name);
     }
     await expectRefused(`${ask}&filter[service_id]=${organizationA},${organizationB}`, 'filter[service_id]');
-    const fields = endpoints.filter(({ operation }) => 'filtersAsFields' in operation && operation.filtersAsFields);
-    const filters = fields.flatMap(({ query }) => Object.values(query.filters ?? {}));
+    const filters = endpoints.flatMap(({ operation, query }) =>
+      Object.entries(query.filters ?? {}).flatMap(([name, filter]) => (isField(operation, name) ? [filter] : [])),
+    );
+    expect(filters.length).toBeGreaterThan(10);
     expect(filters.filter(({ kind, single }) => !single && !['day', 'moment'].includes(String(kind)))).toEqual([]);
   });
 
@@ -265,6 +268,31 @@ describe('filter and other parameters', () => {
     expect((await gateway.call(`/api/v1/resources?o=${organizationA}`)).status).toBe(200);
     expect((await gateway.call(`/api/v1/resources?o=${organizationA}&o=${organizationA}`)).status).toBe(400);
   });
+});
+
+test('a search for free times tells the service which resources are meant, and what is sought at them', async () => {
+  const slot = { start_date: '2026-03-29T09:00:00.000+00:00', end_date: '2026-03-29T10:00:00.000+00:00', available: 2 };
+  gateway.fakes.override('booking.resources.v1.ResourceService/GetFreeTimes', async () => ({
+    time_zone: 'Europe/Berlin',
+    resources: [{ resource_id: 'room', name: 'Room', slots: [slot, { ...slot, timeslot_id: 'slot' }] }],
+  }));
+  const range = 'filter[from]=2026-03-29T09:00:00Z&filter[to]=2026-03-30T09:00:00Z';
+  const answer = await gateway.call(
+    `/api/v1/resources/free-times?${range}&filter[quantity]=2&filter[slots]=3&filter[parent_id]=a,b&filter[search]=room`,
+  );
+  const slots = [
+    { ...slot, timeslot_id: null },
+    { ...slot, timeslot_id: 'slot' },
+  ];
+  const found = { resource_id: 'room', name: 'Room', slots };
+  expect([answer.status, answer.json]).toEqual([200, { time_zone: 'Europe/Berlin', resources: [found] }]);
+  const { query, ...sought } = gateway.fakes.calls.at(-1)!.request;
+  expect(sought).toMatchObject({ from: '2026-03-29T09:00:00Z', to: '2026-03-30T09:00:00Z', quantity: 2, slots: 3 });
+  expect((query as { filters: unknown }).filters).toEqual([
+    { key: 'parent_id', values: ['a', 'b'] },
+    { key: 'search', values: ['room'] },
+  ]);
+  await expectRefused('/api/v1/resources/free-times?filter[from]=2026-03-29T09:00:00Z', 'filter[to]');
 });
 
 test.each([

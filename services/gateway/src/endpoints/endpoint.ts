@@ -71,8 +71,8 @@ export type Operation =
       schema: z.ZodType;
       read: (answer: RpcAnswer) => unknown;
       noStore?: boolean;
-      /** The filters are request fields of their own names instead of a list query. */
-      filtersAsFields?: boolean;
+      /** The filters, or those of these names, are request fields of their own names instead of a list query. */
+      filtersAsFields?: boolean | readonly string[];
     }
   /** A file in one of several media types, by Accept; the first is the default. Media type → request field `format`. */
   | {
@@ -91,6 +91,12 @@ export type Operation =
   | { kind: 'related'; relation: string }
   /** PATCH of a relationship, and of a to-many one POST and DELETE as well; only of relations that the entity's update takes. */
   | { kind: 'change-linkage'; relation: string; update: { rpc: Rpc; field: string } };
+
+/** Whether a filter is a request field of its own name. */
+export function isField(operation: Operation, filter: string): boolean {
+  const fields = 'filtersAsFields' in operation ? operation.filtersAsFields : undefined;
+  return Array.isArray(fields) ? fields.includes(filter) : fields === true;
+}
 
 /** Every list is answered as CSV too. */
 const listFiles: Files = { 'text/csv': 'csv' };

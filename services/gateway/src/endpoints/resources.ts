@@ -1,4 +1,4 @@
-import { filtersOf } from '@booking/representations/entity.ts';
+import { filtersOf, type Filter } from '@booking/representations/entity.ts';
 import { type RpcAnswer } from './rpc.ts';
 import { resources, resourceViews, scheduleGroups, schedules } from '@booking/representations/entities/resources.ts';
 import { z } from 'zod';
@@ -35,18 +35,18 @@ const statusCounts = z.strictObject({
   min_child_resource_count: limit("The organization's min_child_resource_usage. Null without a limit."),
 });
 
+const slots = z.array(
+  z.strictObject({
+    start_date: z.string().describe('First moment of the slot.'),
+    end_date: z.string().describe('Moment at which the slot is over.'),
+    available: count('Places left.'),
+    timeslot_id: z.string().nullable().describe('Id of the timeslot. Null where a schedule opens the resource.'),
+  }),
+);
+const timeZone = z.string().describe('IANA zone of the organization.');
 const availability = z.strictObject({
-  time_zone: z.string().describe('IANA zone of the organization.'),
-  slots: z
-    .array(
-      z.strictObject({
-        start_date: z.string().describe('First moment of the slot.'),
-        end_date: z.string().describe('Moment at which the slot is over.'),
-        available: count('Places left.'),
-        timeslot_id: z.string().nullable().describe('Id of the timeslot. Null where a schedule opens the resource.'),
-      }),
-    )
-    .describe('Free slots, the earliest first.'),
+  time_zone: timeZone,
+  slots: slots.describe('Free slots, the earliest first.'),
   reason: z
     .string()
     .nullable()
@@ -54,6 +54,67 @@ const availability = z.strictObject({
       'Why there is none at any time: archived, bookings_enabled, service_resources (not booked there), opening_hours (it has none), closed (not open in all of the range).',
     ),
 });
+const freeTimes = z.strictObject({
+  time_zone: timeZone,
+  resources: z
+    .array(
+      z.strictObject({
+        resource_id: z.string().describe('Id of the resource.'),
+        name: z.string().describe('What people call it.'),
+        slots: slots.min(1).describe('Its free slots, the earliest first.'),
+      }),
+    )
+    .describe('Those that have a free slot, by name.'),
+});
+
+/** Of a service that lists slots as messages. */
+const slotsIn = (answer: RpcAnswer): unknown[] =>
+  ((answer['slots'] ?? []) as RpcAnswer[]).map(({ timeslot_id, ...slot }) => ({
+    ...slot,
+    timeslot_id: timeslot_id ?? null,
+  }));
+
+/** What somebody looks for, in a range of at most so many days. */
+const soughtFilters = (days: number): Record<string, Filter> => ({
+  from: {
+    kind: 'moment',
+    description: 'Start of the range, RFC 3339.',
+    required: true,
+    example: '2026-03-29T00:00:00Z',
+  },
+  to: {
+    kind: 'moment',
+    description: `End of the range, RFC 3339, at most ${days} days later.`,
+    required: true,
+    example: '2026-04-05T00:00:00Z',
+  },
+  service_id: {
+    kind: 'id',
+    single: true,
+    description: 'Slots for this service: its duration, interval and padding.',
+  },
+  duration_minutes: {
+    kind: 'integer',
+    single: true,
+    minimum: 5,
+    maximum: 60 * 24 * 31,
+    description: 'Length of a slot in minutes, where no service says; 60 unless given.',
+  },
+  quantity: { kind: 'integer', single: true, minimum: 1, description: 'Places needed; 1 unless given.' },
+});
+const slotsFilter: Filter = {
+  kind: 'integer',
+  single: true,
+  minimum: 1,
+  maximum: 10,
+  description: 'How many slots of each resource are told; 1 unless given.',
+};
+/** Which resources are meant; none of them is archived or only shown. */
+const amongFilters = Object.fromEntries(
+  Object.entries(filtersOf(resources)).filter(([name]) =>
+    ['id', 'search', 'slug', 'top_level', 'parent_id', 'hidden', 'live', 'has_children'].includes(name),
+  ),
+);
 
 const children = z.strictObject({
   child_resources: z
@@ -101,49 +162,38 @@ const specialRows: Endpoint[] = [
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
-    query: {
-      filters: {
-        from: {
-          kind: 'moment',
-          description: 'Start of the range, RFC 3339.',
-          required: true,
-          example: '2026-03-29T00:00:00Z',
-        },
-        to: {
-          kind: 'moment',
-          description: 'End of the range, RFC 3339, at most 62 days later.',
-          required: true,
-          example: '2026-04-05T00:00:00Z',
-        },
-        service_id: {
-          kind: 'id',
-          single: true,
-          description: 'Slots for this service: its duration, interval and padding.',
-        },
-        duration_minutes: {
-          kind: 'integer',
-          single: true,
-          minimum: 5,
-          maximum: 60 * 24 * 31,
-          description: 'Length of a slot in minutes, where no service says; 60 unless given.',
-        },
-        quantity: { kind: 'integer', single: true, minimum: 1, description: 'Places needed; 1 unless given.' },
-      },
-      fields: false,
-    },
+    query: { filters: soughtFilters(62), fields: false },
     rpc: { service, method: 'GetAvailability' },
     operation: {
       kind: 'plain',
       schema: availability,
       noStore: true,
       filtersAsFields: true,
-      read: ({ slots, time_zone, reason }) => ({
-        time_zone,
-        reason: reason || null,
-        slots: ((slots ?? []) as RpcAnswer[]).map(({ timeslot_id, ...slot }) => ({
-          ...slot,
-          timeslot_id: timeslot_id ?? null,
-        })),
+      read: (answer) => ({
+        time_zone: answer['time_zone'],
+        reason: answer['reason'] || null,
+        slots: slotsIn(answer),
+      }),
+    },
+  },
+  {
+    method: 'GET',
+    path: '/resources/free-times',
+    summary: 'Find the resources that have free times; each of them can be booked',
+    description: 'At most 1,000 resources are looked at: where more match, narrow them by filters.',
+    entity: resources,
+    access: 'admin',
+    permission: { type: 'resources', action: 'read' },
+    query: { filters: { ...soughtFilters(31), slots: slotsFilter, ...amongFilters }, fields: false },
+    rpc: { service, method: 'GetFreeTimes' },
+    operation: {
+      kind: 'plain',
+      schema: freeTimes,
+      noStore: true,
+      filtersAsFields: [...Object.keys(soughtFilters(31)), 'slots'],
+      read: (answer) => ({
+        time_zone: answer['time_zone'],
+        resources: ((answer['resources'] ?? []) as RpcAnswer[]).map((found) => ({ ...found, slots: slotsIn(found) })),
       }),
     },
   },

@@ -264,6 +264,23 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
     ],
     reason: null,
   },
+  'free-times': {
+    time_zone: 'Europe/Berlin',
+    resources: [
+      {
+        resource_id: exampleId,
+        name: 'Meeting room',
+        slots: [
+          {
+            start_date: '2026-03-30T07:00:00.000+00:00',
+            end_date: '2026-03-30T08:00:00.000+00:00',
+            available: 1,
+            timeslot_id: null,
+          },
+        ],
+      },
+    ],
+  },
 };
 
 export function examplePlainAnswer(path: string): unknown {

@@ -16,7 +16,7 @@ import {
   type PageFacts,
   type UploadedBytes,
 } from './call.ts';
-import { filesOf, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
+import { filesOf, isField, type BodyRules, type Endpoint } from '../endpoints/endpoint.ts';
 import { existingPointer } from './reading/pointer.ts';
 import { schemaProblems } from './reading/schema-problems.ts';
 import { csvOf, type ListPart } from './csv-list.ts';
@@ -228,14 +228,15 @@ export async function plain(call: ApiCall): Promise<Outcome> {
   if (operation.kind !== 'plain') throw new Error('not a plain operation');
   const fields =
     call.endpoint.body?.kind === 'document' ? { input: (await documentInput(call)).input } : await plainInput(call);
-  const hasQuery = !operation.filtersAsFields && call.endpoint.query.filters;
-  const query = hasQuery ? { query: listQuery(call) } : {};
-  const answer = await withFilterFields(call, (filters) =>
+  const hasQuery = operation.filtersAsFields !== true && call.endpoint.query.filters;
+  const filters = call.query.filters.filter(({ key }) => !isField(operation, key));
+  const query = hasQuery ? { query: { ...listQuery(call), filters } } : {};
+  const answer = await withFilterFields(call, (given) =>
     call.clients.call(call.endpoint.rpc, call.caller.context, {
       ...fields,
       ...callerFields(call),
       ...query,
-      ...filters,
+      ...given,
       ...pathFields(call),
     }),
   );
@@ -264,8 +265,9 @@ function blameFilters({ endpoint }: ApiCall) {
 
 /** `filter[quantity]=2` → `{quantity: 2}`; one value each. */
 function filterFields({ endpoint, query }: ApiCall): Record<string, unknown> {
+  const fields = query.filters.filter(({ key }) => isField(endpoint.operation, key));
   return Object.fromEntries(
-    query.filters.map(({ key, values: [value] }) => {
+    fields.map(({ key, values: [value] }) => {
       return [key, endpoint.query.filters?.[key]?.kind === 'integer' ? Number(value) : value];
     }),
   );

@@ -11,8 +11,8 @@ export interface Recipe {
 }
 
 const findFree = [
-  'search (type: resources) with filter {bookings_enabled: true, live: true}; leave out those with has_children, whose children are booked instead.',
-  'report (operation: resources_availability) for each room that fits, with from, to and, where the service is known, service_id: slots that are offered can be booked. No slots and no schedule_groups: the room has no opening hours.',
+  'report (operation: resources_free_times) with from, to and, where the service is known, service_id: the rooms that have a slot; slots that are offered can be booked. report (operation: resources_availability) has all slots of one room.',
+  'Nothing is found where there should be something: report (operation: resources_availability) says the reason for one room, such as opening_hours: it has none.',
   'Times are ISO 8601 with an offset; the answer names the time zone of the organization. Say times in that zone.',
 ];
 

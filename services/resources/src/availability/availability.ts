@@ -1,3 +1,4 @@
+import type { AvailableSlot } from '@booking/contracts/generated/booking/resources/v1/AvailableSlot.ts';
 import type { GetAvailabilityRequest__Output } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityRequest.ts';
 import type { GetAvailabilityResponse } from '@booking/contracts/generated/booking/resources/v1/GetAvailabilityResponse.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
@@ -13,12 +14,11 @@ import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseFilters } from '../base/input.ts';
 import { createOffers, freeTimes, type FreeTime, type Sought } from './free-times.ts';
 
-const longestRangeDays = 62;
 const slotsMax = 5_000;
 
-const schema = z
-  .object({
-    resource_id: z.string(),
+/** What is asked for, whichever resources it is asked of. */
+export function soughtInput<S extends z.ZodRawShape>(shape: S, longestRangeDays: number) {
+  const sought = {
     service_id: idField().optional(),
     from: timestamp(),
     to: timestamp(),
@@ -29,12 +29,17 @@ const schema = z
       .max(60 * 24 * 31)
       .default(60),
     quantity: z.number().int().min(1, 'Must be at least 1.').default(1),
-  })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'Must lie after from.' })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= longestRangeDays * 86_400_000, {
-    path: ['to'],
-    message: `Must lie at most ${longestRangeDays} days after from.`,
+  };
+  return z.object({ ...sought, ...shape }).superRefine((given, { addIssue }) => {
+    const { from, to } = given as { from: Date; to: Date };
+    const refused = (message: string) => addIssue({ code: 'custom', path: ['to'], message });
+    if (from >= to) refused('Must lie after from.');
+    else if (to.getTime() - from.getTime() > longestRangeDays * 86_400_000)
+      refused(`Must lie at most ${longestRangeDays} days after from.`);
   });
+}
+
+const schema = soughtInput({ resource_id: z.string() }, 62);
 
 export interface AvailabilityDeps extends ReadingDeps {
   clock: Clock;
@@ -43,6 +48,8 @@ export interface AvailabilityDeps extends ReadingDeps {
 /** What somebody looks for at some resources. */
 export interface ResourcesSought extends Sought {
   resourceIds: readonly string[];
+  /** Whether those that are not there any more are left out. */
+  leavesOutGone?: boolean;
   serviceId: string | null;
   /** Most times of one resource. */
   max?: number;
@@ -65,10 +72,14 @@ export interface ResourceTimes {
 export async function* freeTimesOf(
   deps: AvailabilityDeps,
   { organizationId, principal: { role } }: CallContext,
-  { resourceIds, serviceId, ...sought }: ResourcesSought,
+  { resourceIds, serviceId, leavesOutGone = false, ...sought }: ResourcesSought,
 ): AsyncGenerator<ResourceTimes, undefined> {
   const asked = resourceIds.map((resource_id) => ({ resource_id, service_id: serviceId, range: sought.range }));
-  const { facts, grounds } = await loadFacts(deps, organizationId, asked, { role, now: deps.clock.now() });
+  const { facts, grounds } = await loadFacts(deps, organizationId, asked, {
+    role,
+    now: deps.clock.now(),
+    leavesOutGone,
+  });
   const taken = createOccupancies(grounds.family, grounds.taken);
   const pace = createPace();
   const offersOf = createOffers(sought, pace);
@@ -87,6 +98,13 @@ export async function* freeTimesOf(
   return undefined;
 }
 
+export const slotOf = ({ start, end, available, timeslotId }: FreeTime): AvailableSlot => ({
+  start_date: formatTimestamp(start),
+  end_date: formatTimestamp(end),
+  available,
+  ...(timeslotId === undefined ? {} : { timeslot_id: timeslotId }),
+});
+
 /** Throws not_found, validation_failed. */
 export function createGetAvailability(deps: AvailabilityDeps) {
   return async (message: GetAvailabilityRequest__Output, context: CallContext): Promise<GetAvailabilityResponse> => {
@@ -101,13 +119,11 @@ export function createGetAvailability(deps: AvailabilityDeps) {
     });
     const { value: found } = await search.next();
     if (!found) throw new Error('No times of the resource');
-    const slots = found.times.map(({ start, end, available, timeslotId }) => ({
-      start_date: formatTimestamp(start),
-      end_date: formatTimestamp(end),
-      available,
-      ...(timeslotId === undefined ? {} : { timeslot_id: timeslotId }),
-    }));
-    return { slots, time_zone: found.zone, ...(found.reason === undefined ? {} : { reason: found.reason }) };
+    return {
+      slots: found.times.map(slotOf),
+      time_zone: found.zone,
+      ...(found.reason === undefined ? {} : { reason: found.reason }),
+    };
   };
 }
 

@@ -48,15 +48,22 @@ export interface LoadedFacts {
 }
 
 /**
- * `keepsService`: one that was deleted counts as it was. Throws not_found for resources and services that do not exist, service_unavailable
- * when a neighbour that must be asked is down. It may ask a neighbour, so it runs before the transaction, which is committed only where the
- * claimed resources are still those of `grounds`.
+ * `keepsService`: one that was deleted counts as it was; `leavesOutGone`: resources that are not there have no facts. Throws not_found for
+ * resources and services that do not exist, service_unavailable when a neighbour that must be asked is down. It may ask a neighbour, so it
+ * runs before the transaction, which is committed only where the claimed resources are still those of `grounds`.
  */
 export async function loadFacts(
   deps: ReadingDeps,
   organizationId: string,
   requests: readonly FactsRequest[],
-  caller: { role: string; now: Date; customerIds?: readonly string[]; keepsService?: boolean; isTold?: boolean },
+  caller: {
+    role: string;
+    now: Date;
+    customerIds?: readonly string[];
+    keepsService?: boolean;
+    leavesOutGone?: boolean;
+    isTold?: boolean;
+  },
 ): Promise<LoadedFacts> {
   const serviceIds = [...new Set(requests.flatMap(({ service_id }) => (service_id === null ? [] : [service_id])))];
   const grounds = await deps.grounds.read(organizationId, {
@@ -79,6 +86,7 @@ export async function loadFacts(
   const facts: BookingFacts[] = [];
   for (const { resource_id, service_id, range } of requests) {
     const resource = grounds.family.get(resource_id);
+    if (!resource && caller.leavesOutGone) continue;
     if (!resource) throw notFound('resources', resource_id);
     const parent = resource.parent_id === null ? undefined : grounds.family.get(resource.parent_id);
     const own = grounds.groups.get(resource.id) ?? (parent && grounds.groups.get(parent.id)) ?? [];

@@ -3,6 +3,7 @@ import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createGetAvailability, type AvailabilityDeps } from '../../availability/availability.ts';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
 import { needsOrganization } from '../../base/needs-organization.ts';
+import { createGetFreeTimes } from './free-times-handler.ts';
 import { createCreateChildResources } from './create-child-resources.ts';
 import { createResourceCrud, type ResourceCrudDeps } from './resource-crud.ts';
 import type { ResourceLists } from './resource-list.ts';
@@ -29,5 +30,6 @@ export function resourceHandlers(deps: ResourceHandlerDeps): UnaryHandlers<Resou
     GetStatusCounts: lists.statusCounts,
     GetViewCounts: deps.viewCounts,
     GetAvailability: createGetAvailability(deps),
+    GetFreeTimes: createGetFreeTimes(deps),
   };
 }

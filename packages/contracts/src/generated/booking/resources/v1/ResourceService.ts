@@ -9,6 +9,8 @@ import type { DeleteResourceRequest as _booking_resources_v1_DeleteResourceReque
 import type { DeleteResourceResponse as _booking_resources_v1_DeleteResourceResponse, DeleteResourceResponse__Output as _booking_resources_v1_DeleteResourceResponse__Output } from '../../../booking/resources/v1/DeleteResourceResponse.ts';
 import type { GetAvailabilityRequest as _booking_resources_v1_GetAvailabilityRequest, GetAvailabilityRequest__Output as _booking_resources_v1_GetAvailabilityRequest__Output } from '../../../booking/resources/v1/GetAvailabilityRequest.ts';
 import type { GetAvailabilityResponse as _booking_resources_v1_GetAvailabilityResponse, GetAvailabilityResponse__Output as _booking_resources_v1_GetAvailabilityResponse__Output } from '../../../booking/resources/v1/GetAvailabilityResponse.ts';
+import type { GetFreeTimesRequest as _booking_resources_v1_GetFreeTimesRequest, GetFreeTimesRequest__Output as _booking_resources_v1_GetFreeTimesRequest__Output } from '../../../booking/resources/v1/GetFreeTimesRequest.ts';
+import type { GetFreeTimesResponse as _booking_resources_v1_GetFreeTimesResponse, GetFreeTimesResponse__Output as _booking_resources_v1_GetFreeTimesResponse__Output } from '../../../booking/resources/v1/GetFreeTimesResponse.ts';
 import type { GetResourceRequest as _booking_resources_v1_GetResourceRequest, GetResourceRequest__Output as _booking_resources_v1_GetResourceRequest__Output } from '../../../booking/resources/v1/GetResourceRequest.ts';
 import type { GetStatusCountsRequest as _booking_resources_v1_GetStatusCountsRequest, GetStatusCountsRequest__Output as _booking_resources_v1_GetStatusCountsRequest__Output } from '../../../booking/resources/v1/GetStatusCountsRequest.ts';
 import type { GetStatusCountsResponse as _booking_resources_v1_GetStatusCountsResponse, GetStatusCountsResponse__Output as _booking_resources_v1_GetStatusCountsResponse__Output } from '../../../booking/resources/v1/GetStatusCountsResponse.ts';
@@ -56,6 +58,15 @@ export interface ResourceServiceClient extends grpc.Client {
   getAvailability(argument: _booking_resources_v1_GetAvailabilityRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_GetAvailabilityResponse__Output>): grpc.ClientUnaryCall;
   getAvailability(argument: _booking_resources_v1_GetAvailabilityRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_GetAvailabilityResponse__Output>): grpc.ClientUnaryCall;
   getAvailability(argument: _booking_resources_v1_GetAvailabilityRequest, callback: grpc.requestCallback<_booking_resources_v1_GetAvailabilityResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  GetFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  GetFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  GetFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  getFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  getFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  getFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
+  getFreeTimes(argument: _booking_resources_v1_GetFreeTimesRequest, callback: grpc.requestCallback<_booking_resources_v1_GetFreeTimesResponse__Output>): grpc.ClientUnaryCall;
   
   GetResource(argument: _booking_resources_v1_GetResourceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_booking_resources_v1_ResourceResponse__Output>): grpc.ClientUnaryCall;
   GetResource(argument: _booking_resources_v1_GetResourceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_booking_resources_v1_ResourceResponse__Output>): grpc.ClientUnaryCall;
@@ -122,6 +133,8 @@ export interface ResourceServiceHandlers extends grpc.UntypedServiceImplementati
   
   GetAvailability: grpc.handleUnaryCall<_booking_resources_v1_GetAvailabilityRequest__Output, _booking_resources_v1_GetAvailabilityResponse>;
   
+  GetFreeTimes: grpc.handleUnaryCall<_booking_resources_v1_GetFreeTimesRequest__Output, _booking_resources_v1_GetFreeTimesResponse>;
+  
   GetResource: grpc.handleUnaryCall<_booking_resources_v1_GetResourceRequest__Output, _booking_resources_v1_ResourceResponse>;
   
   GetStatusCounts: grpc.handleUnaryCall<_booking_resources_v1_GetStatusCountsRequest__Output, _booking_resources_v1_GetStatusCountsResponse>;
@@ -141,6 +154,7 @@ export interface ResourceServiceDefinition extends grpc.ServiceDefinition {
   CreateResource: MethodDefinition<_booking_resources_v1_CreateResourceRequest, _booking_resources_v1_ResourceResponse, _booking_resources_v1_CreateResourceRequest__Output, _booking_resources_v1_ResourceResponse__Output>
   DeleteResource: MethodDefinition<_booking_resources_v1_DeleteResourceRequest, _booking_resources_v1_DeleteResourceResponse, _booking_resources_v1_DeleteResourceRequest__Output, _booking_resources_v1_DeleteResourceResponse__Output>
   GetAvailability: MethodDefinition<_booking_resources_v1_GetAvailabilityRequest, _booking_resources_v1_GetAvailabilityResponse, _booking_resources_v1_GetAvailabilityRequest__Output, _booking_resources_v1_GetAvailabilityResponse__Output>
+  GetFreeTimes: MethodDefinition<_booking_resources_v1_GetFreeTimesRequest, _booking_resources_v1_GetFreeTimesResponse, _booking_resources_v1_GetFreeTimesRequest__Output, _booking_resources_v1_GetFreeTimesResponse__Output>
   GetResource: MethodDefinition<_booking_resources_v1_GetResourceRequest, _booking_resources_v1_ResourceResponse, _booking_resources_v1_GetResourceRequest__Output, _booking_resources_v1_ResourceResponse__Output>
   GetStatusCounts: MethodDefinition<_booking_resources_v1_GetStatusCountsRequest, _booking_resources_v1_GetStatusCountsResponse, _booking_resources_v1_GetStatusCountsRequest__Output, _booking_resources_v1_GetStatusCountsResponse__Output>
   GetViewCounts: MethodDefinition<_booking_resources_v1_GetViewCountsRequest, _booking_resources_v1_GetViewCountsResponse, _booking_resources_v1_GetViewCountsRequest__Output, _booking_resources_v1_GetViewCountsResponse__Output>

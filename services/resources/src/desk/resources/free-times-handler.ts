@@ -1,0 +1,51 @@
+import type { GetFreeTimesRequest__Output } from '@booking/contracts/generated/booking/resources/v1/GetFreeTimesRequest.ts';
+import type { GetFreeTimesResponse } from '@booking/contracts/generated/booking/resources/v1/GetFreeTimesResponse.ts';
+import type { FreeTimes } from '@booking/contracts/generated/booking/resources/v1/FreeTimes.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
+import { z } from 'zod';
+import { freeTimesOf, slotOf, soughtInput, type AvailabilityDeps } from '../../availability/availability.ts';
+import { parseFilters } from '../../base/input.ts';
+import type { Neighbours } from '../../base/replicas/neighbours.ts';
+import type { ResourceLists } from './resource-list.ts';
+
+/** More are refused: whoever has more says which he means. */
+const resourcesMax = 1_000;
+
+const schema = soughtInput({ slots: z.number().int().min(1).max(10).default(1) }, 31);
+
+/** What has no free time at any time is not looked at. */
+const bookable = { archived: false, bookings_enabled: true };
+
+/** Throws invalid_query_parameter, not_found of the service, validation_failed. */
+export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighbours; lists: ResourceLists }) {
+  return async (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> => {
+    const { organizationId } = context;
+    const asked = parseFilters(schema, message);
+    const among = await deps.lists.named(message.query?.filters ?? [], organizationId, bookable, resourcesMax + 1);
+    if (among.length > resourcesMax) throw tooMany();
+    const { time_zone } = await deps.neighbours.organization(organizationId);
+    if (among.length === 0) return { resources: [], time_zone };
+    const names = new Map(among.map(({ id, name }) => [id, name]));
+    const search = freeTimesOf(deps, context, {
+      resourceIds: among.map(({ id }) => id),
+      leavesOutGone: true,
+      serviceId: asked.service_id ?? null,
+      range: { start: asked.from, end: asked.to },
+      durationMinutes: asked.duration_minutes,
+      quantity: asked.quantity,
+      max: asked.slots,
+    });
+    const resources: FreeTimes[] = [];
+    for await (const { resourceId, times } of search) {
+      if (times.length === 0) continue;
+      resources.push({ resource_id: resourceId, name: names.get(resourceId) ?? '', slots: times.map(slotOf) });
+    }
+    return { resources, time_zone };
+  };
+}
+
+const tooMany = (): Error =>
+  appError('invalid_query_parameter', `At most ${resourcesMax} resources are looked at: narrow them by filters.`, {
+    source: { parameter: 'filter' },
+  });
