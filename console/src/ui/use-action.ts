@@ -14,13 +14,17 @@ export function useAction<Input, Output>(
   const { t } = useLanguage();
   return useMutation({
     mutationFn: run,
-    onSuccess: (output, input) => after.done?.(output, input),
+    onSuccess: (output, input) => {
+      after.done?.(output, input);
+      return queries.invalidateQueries();
+    },
     onError: (error) => {
+      // Who was refused may press again at once.
+      void queries.invalidateQueries();
       const reason = reasonOf(error, t);
       if (after.refused) after.refused(reason);
       else say(reason, 'bad');
     },
-    onSettled: () => queries.invalidateQueries(),
   });
 }
 
