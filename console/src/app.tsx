@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { SessionProvider, useSignIn } from './auth/session.tsx';
 import { LanguageProvider, useLanguage } from './i18n/language.tsx';
 import { TodayPage } from './pages/today/today-page.tsx';
+import { BookPage } from './pages/book/book-page.tsx';
 import { OrdersPage } from './pages/orders/orders-page.tsx';
 import { MessagesPage } from './pages/messages/messages-page.tsx';
 import { OrderPage } from './pages/orders/order-page.tsx';
@@ -103,6 +104,7 @@ function Pages() {
   return (
     <Switch key={path.split('/')[1] ?? ''}>
       <Route path="/today/:day?" component={TodayPage} />
+      <Route path="/book" component={BookPage} />
       <Route path="/orders" component={OrdersPage} />
       <Route path="/orders/:id" component={OrderPage} />
       <Route path="/invoices" component={InvoicesPage} />

@@ -10,6 +10,7 @@ import { themes, useTheme } from './ui/use-theme.ts';
 /** Which pages a role has something to see on (docs/reference/roles.md); the platform decides on every call all the same. */
 const pages = [
   { path: '/today', text: 'nav.today', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
+  { path: '/book', text: 'nav.book', roles: ['owner', 'admin', 'manager', 'staff'] },
   { path: '/orders', text: 'nav.orders', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },
   { path: '/invoices', text: 'nav.invoices', roles: ['owner', 'admin', 'accountant'] },
   { path: '/customers', text: 'nav.customers', roles: ['owner', 'admin', 'manager', 'accountant', 'staff', 'viewer'] },

@@ -1,5 +1,6 @@
 import { visitAccess } from './console/access.ts';
 import { keepTheDeskSafe } from './console/desk.ts';
+import { bookAtTheDesk } from './console/book.ts';
 import { showEveryPage } from './console/appearance.ts';
 import { inviteMembers } from './console/members.ts';
 import { readMessages } from './console/messages.ts';
@@ -34,6 +35,7 @@ const paths: readonly (readonly [string, Check])[] = [
   ['recoveries: what was given up is sent again, a job is canceled, a subscription is switched on again', recover],
   ['today: accepted, rejected, canceled with its fee, moved, put back, checked in and out', visitToday],
   ['the desk: by touch, in two tabs, by typed days, by role', keepTheDeskSafe],
+  ['new booking: a free room is found, its price told, and booked for a customer', bookAtTheDesk],
   ['orders and invoices: found, read, refunded, as PDF', visitOrders],
   ['access: an API client is made, shown its secret once, rotated, switched off', visitAccess],
   ['members: invited by mail, signed in once by its link, given another role, removed', inviteMembers],

@@ -28,6 +28,7 @@ async function pagesOf({ api, receiver }: World): Promise<readonly (readonly [st
 
 const pages = [
   ['today', '/today'],
+  ['book', '/book'],
   ['orders', '/orders'],
   ['invoices', '/invoices'],
   ['customers', '/customers'],

@@ -84,7 +84,10 @@ export const untilAt = async (world: World, page: Page, booking: { number: strin
     .getByRole('button', { name: new RegExp(`^Booking ${booking.number}, ${local(hourOf(world, n).start).slice(11)}`) })
     .waitFor();
 
-const local = (instant: string): string =>
+/** The hour on the wall clock there, as the console writes it. */
+export const localTime = (instant: string): string => local(instant).slice(11);
+
+export const local = (instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(instant))
     .replace(' ', 'T');

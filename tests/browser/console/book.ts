@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { World } from '../world.ts';
+import { block, dayOfHour, hourOf, local, localTime } from './bookings.ts';
+import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
+
+/** Somebody calls: what is free is found, its price is told, and it is booked for a customer. */
+export async function bookAtTheDesk(world: World): Promise<void> {
+  const { page, seen } = await openConsole(world, 'staff');
+  const hand = handOf(world, page);
+  await hand.go('New booking');
+  await hand.choose(page.getByLabel('Service'), 'Meeting room');
+  const { start } = hourOf(world, 200);
+  await hand.fill(page.getByLabel('From'), local(start));
+  const time = localTime(start);
+  const slot = page.getByRole('button', { name: `Meeting room 1, ${time}` });
+  await slot.waitFor();
+  await assertAccessible(page, 'free times');
+  await hand.press(slot);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('€').waitFor();
+  await hand.fill(dialog.getByLabel('Search for a customer'), 'Lovelace');
+  const customer = dialog.getByLabel('Customer', { exact: true });
+  await customer.locator('option', { hasText: 'Ada Lovelace' }).waitFor({ state: 'attached' });
+  await hand.choose(customer, (await customer.locator('option').allInnerTexts())[1] ?? '');
+  await assertAccessible(page, 'the dialog of a new booking');
+
+  // Somebody else is faster, and his booking goes: nothing is placed twice, and the same button goes on.
+  const { api } = world;
+  const before = await api.list('orders', { sort: ['-created_at'], page: { size: 1 } });
+  await page.route('**/checkout?**', (route) => route.abort('connectionreset'));
+  await hand.press(dialog.getByRole('button', { name: 'Book' }));
+  await dialog.getByRole('alert').getByText('The platform cannot be reached.').waitFor();
+  await page.unroute('**/checkout?**');
+  await hand.press(dialog.getByRole('button', { name: 'Book' }));
+  await untilSaid(page, /^Order .* is placed/);
+  const after = await api.list('orders', { sort: ['-created_at'], page: { size: 1 }, include: ['customer.address'] });
+  assert.equal(after.page.total, before.page.total + 1, 'one order');
+  const [order] = after.items;
+  assert.equal(order?.customer?.last_name, 'Lovelace');
+  await page.getByRole('heading', { level: 1, name: new RegExp(order?.number ?? '-') }).waitFor();
+  const [booking] = (await api.list('bookings', { filter: { order_id: order?.id ?? '' } })).items;
+  assert.equal(Date.parse(booking?.start_date ?? ''), Date.parse(start));
+
+  // It is on the day's page, and nobody is offered its time any more.
+  await page.goto(`${world.url}/console/today/${dayOfHour(world, 200)}`);
+  await block(page, { number: booking?.number ?? null }).waitFor();
+  await page.goto(`${world.url}/console/book`);
+  await hand.choose(page.getByLabel('Service'), 'Meeting room');
+  await hand.fill(page.getByLabel('From'), local(start));
+  await page
+    .getByRole('button', { name: /^Meeting room 2, / })
+    .first()
+    .waitFor();
+  assert.equal(await slot.count(), 0);
+  assert.deepEqual(
+    seen.complaints.filter((line) => !line.includes('CONNECTION_RESET')),
+    [],
+  );
+  const reader = await openConsole(world, 'viewer');
+  const navigation = reader.page.getByRole('navigation', { name: 'Pages' });
+  await navigation.getByRole('link', { name: 'Orders' }).waitFor();
+  assert.equal(await navigation.getByRole('link', { name: 'New booking' }).count(), 0);
+}
