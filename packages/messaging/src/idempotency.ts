@@ -37,7 +37,8 @@ export interface IdempotentCalls {
   /**
    * For a use case of several steps. A crash in the middle blocks the key only until its lease ends (15 s, renewed while the call runs);
    * the next call with the key runs `work` again with the same `operationId`, so that steps already done can be recognised. Use it as the
-   * id of what is created.
+   * id of what is created. A call that was slower than its lease (the database, or its process, stood still) decides nothing any more: what
+   * refuses it may be the work of the one in its place, so it is told what that one is told, or `conflict` while that one runs.
    */
   inSteps<T extends object>(context: CallContext, work: (operationId: string) => Promise<T>): Promise<T>;
 }
@@ -50,6 +51,8 @@ interface KeyDocument {
   /** JSON; null while the call runs. */
   answer: string | null;
   lease_until: Date;
+  /** The call that has the lease; absent in rows of earlier releases. */
+  runner?: string;
   created_at: Date;
   /** The answer told of a person who is to be forgotten. */
   erased?: boolean;
@@ -68,6 +71,7 @@ const keySchema = new Schema<KeyDocument>(
     operation_id: { type: String, required: true },
     answer: { type: String, default: null },
     lease_until: { type: Date, required: true },
+    runner: String,
     created_at: { type: Date, required: true },
     erased: Boolean,
   },
@@ -115,6 +119,7 @@ export function createIdempotentCalls(options: {
       operation_id: newId(),
       answer: null,
       lease_until: new Date(now.getTime() + leaseMs),
+      runner: newId(),
       created_at: now,
     };
   };
@@ -185,7 +190,7 @@ export function createIdempotentCalls(options: {
     const taken = await model
       .findOneAndUpdate(
         { _id: id, answer: null, lease_until: { $lte: clock.now() } },
-        { $set: { lease_until: row.lease_until } },
+        { $set: { lease_until: row.lease_until, runner: row.runner } },
         { returnDocument: 'after' },
       )
       .lean<KeyDocument>();
@@ -203,10 +208,11 @@ export function createIdempotentCalls(options: {
     if (row.answer !== null || row.fingerprint !== (context.idempotencyFingerprint ?? '')) {
       return (await answerOf(row, context)) as T;
     }
+    const own = { _id: id, answer: null, runner: row.runner ?? null };
     const renewal = setInterval(() => {
       const renewed = { lease_until: new Date(clock.now().getTime() + leaseMs) };
       // A renewal that fails costs nothing but the lease: the steps of `work` tell a second runner what is done.
-      model.updateOne({ _id: id, answer: null }, { $set: renewed }).catch(() => {});
+      model.updateOne(own, { $set: renewed }).catch(() => {});
     }, leaseRenewedMs).unref();
     try {
       const answer = await work(row.operation_id).finally(() => clearInterval(renewal));
@@ -214,9 +220,12 @@ export function createIdempotentCalls(options: {
       return answer;
     } catch (error) {
       const refused = error instanceof AppError && error.code !== 'service_unavailable';
-      if (refused) await model.deleteOne({ _id: id, answer: null });
-      else await model.updateOne({ _id: id, answer: null }, { $set: { lease_until: clock.now() } });
-      throw error;
+      const isOurs = refused
+        ? (await model.deleteOne(own)).deletedCount === 1
+        : (await model.updateOne(own, { $set: { lease_until: clock.now() } })).matchedCount === 1;
+      const other = isOurs ? undefined : await stored(id);
+      if (!other) throw error;
+      return (await answerOf(other, context)) as T;
     }
   };
 

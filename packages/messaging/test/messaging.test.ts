@@ -368,4 +368,56 @@ describe('idempotent calls', () => {
     expect(await again()).toEqual({ operationId: operations[0] });
     expect(operations).toHaveLength(2);
   });
+
+  test('whoever was slower than its lease decides nothing about the call that goes on in its place', async () => {
+    const clock = fixedClock('2026-03-01T10:00:00Z');
+    const { idempotent } = await harness.build({ connection: await harness.database('-slow'), clock });
+    const context = callContext({ idempotencyKey: 'k', idempotencyFingerprint: 'f' });
+    const operations: string[] = [];
+    const run = () => {
+      const end = Promise.withResolvers<object>();
+      const call = idempotent.inSteps(context, (operationId) => {
+        operations.push(operationId);
+        return end.promise;
+      });
+      call.catch(() => {});
+      return { end, call };
+    };
+    const frozen = [run()];
+    for (const count of [1, 2]) {
+      await waitFor('the call runs', () => operations.length === count);
+      clock.advance(16_000);
+      frozen.push(run());
+    }
+    await waitFor('the last call runs', () => operations.length === 3);
+    const [first, second, last] = frozen;
+    // What the last one has done is in their way.
+    first?.end.reject(new AppError([{ code: 'time_conflict', detail: 'taken' }]));
+    expect(await codeOf(first!.call)).toBe('conflict');
+    second?.end.reject(new AppError([{ code: 'service_unavailable', detail: 'too slow' }]));
+    expect(await codeOf(second!.call)).toBe('conflict');
+    const again = () => idempotent.inSteps(context, async () => ({ done: 'twice' }));
+    expect(await codeOf(again())).toBe('conflict');
+    last?.end.resolve({ done: 'once' });
+    expect(await last?.call).toEqual({ done: 'once' });
+    expect(await again()).toEqual({ done: 'once' });
+    expect(new Set(operations).size).toBe(1);
+  });
+
+  test('whoever was slower than its lease and is refused for what was done in its place gets the answer of that', async () => {
+    const clock = fixedClock('2026-03-01T10:00:00Z');
+    const { idempotent } = await harness.build({ connection: await harness.database('-late'), clock });
+    const context = callContext({ idempotencyKey: 'k', idempotencyFingerprint: 'f' });
+    const end = Promise.withResolvers<object>();
+    let begun = false;
+    const slow = idempotent.inSteps(context, () => {
+      begun = true;
+      return end.promise;
+    });
+    await waitFor('the call runs', () => begun);
+    clock.advance(16_000);
+    expect(await idempotent.inSteps(context, async () => ({ done: 'once' }))).toEqual({ done: 'once' });
+    end.reject(new AppError([{ code: 'time_conflict', detail: 'taken' }]));
+    expect(await slow).toEqual({ done: 'once' });
+  });
 });
