@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { newId } from '@booking/platform/ids.ts';
 import { useStack } from '@booking/testkit/test-stack.ts';
+import { inBatch } from '../src/batch.ts';
 import type { Entity } from '../src/entity.ts';
 import { contains, equalsAny, equalsFlag } from '../src/filters.ts';
 import { connectMongo, type Connection, type Session } from '../src/mongo.ts';
@@ -85,6 +86,17 @@ describe('a tenant store', () => {
     const same = await inTransaction((session) => things.update(own, id, (t) => t, { now: new Date(), session }));
     expect(same).toEqual(renamed);
     expect(await things.get(own, id)).toEqual(renamed);
+  });
+
+  it('keeps what a later version has stored beside what it knows itself', async () => {
+    const { id } = await add(own, 'first');
+    const raw = connection.collection<{ _id: string }>('things');
+    await raw.updateOne({ _id: id }, { $set: { colour: 'blue', sizes: [{ width: 3 }] } });
+    const rename = (name: string) => (thing: Thing) => ({ ...thing, name });
+    await inTransaction((session) => things.update(own, id, rename('second'), { now, session }));
+    expect(await raw.findOne({ _id: id })).toMatchObject({ name: 'second', colour: 'blue', sizes: [{ width: 3 }] });
+    await inTransaction((session) => inBatch(session, () => things.update(own, id, rename('third'), { now, session })));
+    expect(await raw.findOne({ _id: id })).toMatchObject({ name: 'third', colour: 'blue', sizes: [{ width: 3 }] });
   });
 
   it('takes filter values literally and refuses unknown filters and sorts', async () => {
