@@ -20,6 +20,8 @@ interface Index {
   expireAfterSeconds: number | undefined;
   /** Everything else that makes one index differ from another. */
   options: Record<string, unknown>;
+  /** Found, and not finished: no query finds anything by it yet, and a unique one guards nothing. */
+  isBuilding?: boolean;
 }
 
 type Step = { index: Index; done: IndexChange['done'] };
@@ -37,7 +39,8 @@ const pauseMs = 100;
 /**
  * Makes the indexes of a collection what the code declares: creates, changes the expiry in place, rebuilds those that differ otherwise,
  * drops the retired ones. An index that is neither declared nor retired belongs to somebody else and stays, and so does one that does the
- * same under another name. Several processes may do this at once: whoever is disturbed looks again, until nothing is left to do.
+ * same under another name. Several processes may do this at once: whoever is disturbed looks again, until nothing is left to do. What
+ * another one is building, or was building when it died, is waited for.
  */
 export async function syncIndexes(
   connection: Connection,
@@ -51,7 +54,7 @@ export async function syncIndexes(
   const changes: IndexChange[] = [];
   let disturbed = 0;
   for (;;) {
-    const steps = nextOf(stepsTo(wanted, await existing(collection), retired));
+    const steps = nextOf(stepsTo(wanted, await existing(connection, collectionName), retired));
     if (steps.length === 0) return changes;
     try {
       await take(connection, collection, steps);
@@ -78,6 +81,9 @@ function stepsTo(wanted: readonly Index[], found: readonly Index[], retired: rea
     .map((index) => ({ index, done: 'dropped' as const }));
   const made = wanted.flatMap((index): Step[] => {
     const same = found.find((other) => isSame(other, index));
+    // The server lists it from the first moment on, and answers whoever asks for the same when it is there.
+    if (same?.isBuilding)
+      return [{ index: { ...index, name: same.name, expireAfterSeconds: same.expireAfterSeconds }, done: 'created' }];
     if (same) {
       if (same.expireAfterSeconds === index.expireAfterSeconds) return [];
       if (same.expireAfterSeconds !== undefined && index.expireAfterSeconds !== undefined)
@@ -113,9 +119,20 @@ function declarationOf({ name, key, options, expireAfterSeconds }: Index) {
   return { ...options, ...expiry, name, key: new Map(key as [string, 1 | -1][]) };
 }
 
-async function existing(collection: Collection): Promise<Index[]> {
+/** MongoDB has 64 indexes of a collection at most. */
+const all = { batchSize: 64 };
+
+interface Listed {
+  spec: Record<string, unknown>;
+  indexBuildInfo?: object;
+}
+
+async function existing(connection: Connection, name: string): Promise<Index[]> {
   try {
-    return (await collection.indexes()).map(describe);
+    const { cursor } = await connection.db!.command({ listIndexes: name, includeIndexBuildInfo: true, cursor: all });
+    return (cursor.firstBatch as Listed[]).map(({ spec, indexBuildInfo }) => {
+      return { ...describe(spec), isBuilding: indexBuildInfo !== undefined };
+    });
   } catch (error) {
     if (codeOf(error) === 26) return []; // the collection does not exist yet
     throw error;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Schema, type IndexDefinition, type IndexOptions } from 'mongoose';
 import { useStack } from '@booking/testkit/test-stack.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { connectMongo, type Connection } from '../src/mongo.ts';
 import { prepareCollections } from '../src/tenant-store.ts';
 
@@ -128,5 +129,22 @@ describe('the indexes of a service that starts', () => {
       );
       await entries(first).drop();
     }
+  });
+
+  it('are there for whoever starts while another process is still building one', async () => {
+    const [first, second] = [await starter([{ kinds: 1 }]), await starter([{ kinds: 1 }])];
+    const kinds = Array.from({ length: 40 }, (_, at) => `${at}`);
+    for (let batch = 0; batch < 10; batch += 1) {
+      const documents = Array.from({ length: 2_000 }, (_, at) => ({ kinds: kinds.map((kind) => `${at} ${kind}`) }));
+      await entries(first).insertMany(documents);
+    }
+    const building = prepareCollections(first);
+    const names = async () => (await listed(second)).map(({ name }) => name);
+    await waitFor('it is being built', async () => (await names()).includes('kinds_1'), 30_000);
+    const found = () => entries(second).countDocuments({ kinds: '7 3' }, { hint: 'kinds_1' });
+    await expect(found()).rejects.toThrow('hint provided does not correspond to an existing index');
+    await prepareCollections(second);
+    expect(await found()).toBe(10);
+    await building;
   });
 });
