@@ -1,4 +1,4 @@
-import { Timestamp, type AnyBulkWriteOperation, type Db, type Document } from 'mongodb';
+import { BSON, Timestamp, type AnyBulkWriteOperation, type Db, type Document } from 'mongodb';
 import { readArchive, readHeader, type ArchiveHeader, type LogHeader } from './archive.ts';
 import { timeOf } from './backup.ts';
 import { logsOf, momentOf, type Change } from './log.ts';
@@ -12,6 +12,8 @@ export interface Logs {
 }
 
 const batchSize = 1_000;
+/** Of all collections together; documents may have 16 MB each. */
+const waitingBytes = 4_000_000;
 
 /**
  * The logs of a service that lead from its backup to the moment; each is read to its end.
@@ -50,11 +52,16 @@ export async function requireLogs(
 export async function replay(db: Db, { files, untilSeconds }: Logs, eventSeconds: number): Promise<number> {
   const last = new Timestamp({ t: untilSeconds, i: 0xffffffff });
   const waiting = new Map<string, Change[]>();
+  let bytes = 0;
   let applied = 0;
   const write = async (collection: string, changes: readonly Change[]): Promise<void> => {
     await apply(db, collection, changes);
     applied += changes.length;
     waiting.set(collection, []);
+  };
+  const writeAll = async (): Promise<void> => {
+    for (const [collection, changes] of waiting) if (changes.length > 0) await write(collection, changes);
+    bytes = 0;
   };
   for (const file of files) {
     for await (const { collection, document } of readArchive(file)) {
@@ -66,10 +73,12 @@ export async function replay(db: Db, { files, untilSeconds }: Logs, eventSeconds
       const changes = waiting.get(collection) ?? [];
       changes.push(change);
       waiting.set(collection, changes);
-      if (changes.length >= batchSize) await write(collection, changes);
+      bytes += BSON.calculateObjectSize(document);
+      if (bytes >= waitingBytes) await writeAll();
+      else if (changes.length >= batchSize) await write(collection, changes);
     }
   }
-  for (const [collection, changes] of waiting) if (changes.length > 0) await write(collection, changes);
+  await writeAll();
   return applied;
 }
 

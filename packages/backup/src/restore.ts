@@ -1,4 +1,4 @@
-import type { Db, Document } from 'mongodb';
+import { BSON, type Db, type Document } from 'mongodb';
 import { readArchive, type ArchiveHeader, type ArchiveRecord } from './archive.ts';
 import { tellOfBucket } from './bucket.ts';
 import { archiveOf, connected, defaultEventSeconds, type Source } from './backup.ts';
@@ -19,6 +19,8 @@ export interface RestoreOptions {
 }
 
 const batchSize = 1_000;
+/** Documents may have 16 MB each: a batch that has so much is not made larger. */
+const batchBytes = 4_000_000;
 
 /**
  * Puts the archives into databases that are empty. Everything is looked at before anything is written: every archive is whole and of one
@@ -97,16 +99,19 @@ function requireOneBackup(headers: ReadonlyMap<string, ArchiveHeader>): void {
 async function fill(db: Db, file: string, isKept: (record: ArchiveRecord) => boolean): Promise<number> {
   let records = 0;
   let batch: Document[] = [];
+  let bytes = 0;
   let collection = '';
   const write = async (): Promise<void> => {
     if (batch.length > 0) await db.collection(collection).insertMany(batch, { writeConcern: { w: 'majority' } });
     records += batch.length;
     batch = [];
+    bytes = 0;
   };
   for await (const record of readArchive(file)) {
     if (isOfThisRun(record.collection, record.document) || !isKept(record)) continue;
-    if (record.collection !== collection || batch.length === batchSize) await write();
+    if (record.collection !== collection || batch.length === batchSize || bytes >= batchBytes) await write();
     collection = record.collection;
+    bytes += BSON.calculateObjectSize(record.document);
     batch.push(record.document);
   }
   await write();

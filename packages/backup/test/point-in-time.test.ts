@@ -218,3 +218,21 @@ it('a series makes a backup a day, goes on with it in between, and drops what is
     '2026-01-05T000000Z',
   ]);
 }, 60_000);
+
+it('writes large documents few at a time: uploaded files must not fill the memory of whoever restores', async () => {
+  const size = 255 * 1_024;
+  const chunks = Array.from({ length: 60 }, (_, n) => ({ n, data: Buffer.alloc(size, n) }));
+  await db.collection('contents.chunks').insertMany(chunks, majority);
+  await backup({ folder, sources: [sourceOf('source')] });
+  const other = await MongoClient.connect(sourceOf('large').uri);
+  try {
+    await other.db().command({ profile: 2 });
+    expect((await restored('large'))['contents.chunks']).toHaveLength(60);
+    const inserts = await other.db().collection('system.profile').find({ op: 'insert' }).toArray();
+    const sizes = inserts.map(({ ninserted }) => Number(ninserted) * size);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(5_000_000);
+  } finally {
+    await other.close();
+  }
+});
