@@ -291,3 +291,14 @@ describe('a step that comes too late', () => {
     await late(tenant, 'confirm', draft.id);
   });
 });
+
+test('a step of a kind that only a later release knows is left to it', async () => {
+  const { stores, steps } = harness.two.parts;
+  const rows = stores.orders.model.db.collection<{ _id: string }>('steps');
+  const dueAt = new Date(harness.clock.now().getTime() - 1_000);
+  const row = { _id: 'later:1', kind: 'later', key: '1', lease: newId(), resume_at: dueAt, attempts: 1 };
+  await rows.insertOne(row);
+  await steps.runDue();
+  expect(await rows.findOne({ _id: row._id })).toEqual(row);
+  await rows.deleteOne({ _id: row._id });
+});

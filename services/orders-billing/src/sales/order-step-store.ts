@@ -30,19 +30,24 @@ export function withOrderSteps(connection: Connection, alone: StepStore): StepSt
       const order = own && (await orders.findOne(own, session ? { session } : {}));
       return (order && stepOf(order)) ?? alone.find(id, session);
     },
-    async due(now, limit) {
-      const dueOnes = (path: string) => [
-        { $match: { [path]: { $lte: now, $type: 'date' } } },
-        { $sort: { [path]: 1 } },
+    async due(now, limit, kinds) {
+      const dueOnes = (at: '' | 'saga_step.') => [
+        {
+          $match: {
+            [`${at}resume_at`]: { $lte: now, $type: 'date' },
+            ...(kinds ? { [`${at}kind`]: { $in: [...kinds] } } : {}),
+          },
+        },
+        { $sort: { [`${at}resume_at`]: 1 } },
         { $limit: limit },
       ];
       // Orders first: a step of an order leaves records of their own when it ends, and one that moves between two looks is seen in one of
       // them.
       const rows = await orders
         .aggregate<{ _id: string; resume_at: Date }>([
-          ...dueOnes('saga_step.resume_at'),
+          ...dueOnes('saga_step.'),
           { $project: { _id: { $concat: ['$saga_step.kind', ':', '$_id'] }, resume_at: '$saga_step.resume_at' } },
-          { $unionWith: { coll: 'steps', pipeline: [...dueOnes('resume_at'), { $project: { resume_at: 1 } }] } },
+          { $unionWith: { coll: 'steps', pipeline: [...dueOnes(''), { $project: { resume_at: 1 } }] } },
         ])
         .toArray();
       const inTurn = rows.toSorted((a, b) => a.resume_at.getTime() - b.resume_at.getTime());

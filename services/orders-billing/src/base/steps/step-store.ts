@@ -65,8 +65,8 @@ export interface StepStore {
   /** `add` for many at once. */
   addAll(steps: readonly Step[], session: ClientSession): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Step | undefined>;
-  /** Ids of steps that anybody may claim, the longest waiting first. */
-  due(now: Date, limit: number): Promise<string[]>;
+  /** Ids of steps that anybody may claim, the longest waiting first; absent `kinds`: of all. */
+  due(now: Date, limit: number, kinds?: readonly string[]): Promise<string[]>;
   /** Takes due steps under `lease` until `resumeAt`, but those that another replica was quicker to take. */
   claimAll(ids: readonly string[], options: { now: Date; lease: string; resumeAt: Date }): Promise<Step[]>;
   /** `claimAll` for one. */
@@ -126,9 +126,9 @@ export function createStepStore(connection: Connection): StepStore {
       const found = await model.findById(id, null, session ? { session } : {}).lean<StepDocument>();
       return found ? fromDocument(found) : undefined;
     },
-    async due(now, limit) {
+    async due(now, limit, kinds) {
       const rows = await model
-        .find({ resume_at: { $lte: now } }, { _id: 1 })
+        .find({ resume_at: { $lte: now }, ...(kinds ? { kind: { $in: [...kinds] } } : {}) }, { _id: 1 })
         .sort({ resume_at: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
