@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -58,6 +59,8 @@ interface UserEntry {
 
 const connectTimeoutMs = 5_000;
 const heartbeatSeconds = 10;
+/** How long whoever leaves waits for the broker to take note: one with an alarm, or that stands still, does not. */
+const farewellMs = 1_000;
 /** How long a part waits for a channel on a connection that is there: it works without one as well. */
 const firstChannelMs = 3_000;
 
@@ -84,6 +87,8 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
   let firstConnected = deferred();
   const stop = new AbortController();
   let model: ChannelModel | undefined;
+  /** Of the connection that there is, also before its topology stands. */
+  let socket: Duplex | undefined;
   let everConnected = false;
   let blocked = false;
 
@@ -167,7 +172,8 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
           clientProperties: { connection_name: options.name },
           ...authorityOf(options.url),
         });
-        corkFrames((opened.connection as { stream?: unknown }).stream);
+        socket = (opened.connection as { stream?: Duplex }).stream;
+        corkFrames(socket);
         const reason = await serve(opened);
         failures = 0;
         if (!stop.signal.aborted) {
@@ -206,7 +212,7 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
         entry.released = true;
         entries.delete(entry);
         clearTimeout(entry.timer);
-        await entry.channel?.close().catch(() => {});
+        await farewell(entry.channel?.close());
       };
       if (model) {
         const enough = setTimeout(entry.firstOpened.resolve, firstChannelMs);
@@ -219,10 +225,19 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
     async close() {
       stop.abort();
       for (const entry of entries) clearTimeout(entry.timer);
-      await model?.close().catch(() => {});
+      await farewell(model?.close());
+      socket?.destroy(new Error('the broker has not answered the farewell'));
       await running;
     },
   };
+}
+
+/** Waits for the answer of a broker that is left, but not for one that does not answer. */
+export async function farewell(taken: Promise<unknown> | undefined): Promise<void> {
+  const enough = new AbortController();
+  const answered = Promise.resolve(taken).catch(() => {});
+  await Promise.race([answered, delay(farewellMs, undefined, { signal: enough.signal }).catch(() => {})]);
+  enough.abort();
 }
 
 /** Nobody need listen to its failure. */

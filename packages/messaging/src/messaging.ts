@@ -74,6 +74,8 @@ export interface MessagingOptions {
   personal?: readonly PersonalRows[];
   outbox?: { graceMs?: number; sweepIntervalMs?: number };
   timerPollIntervalMs?: number;
+  /** Aborted when the process begins to stop, before it stops this. */
+  stopping?: AbortSignal;
 }
 
 /**
@@ -96,7 +98,9 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       ...(options.topology ? [options.topology] : []),
     ),
   });
-  const publisher = await createPublisher(broker, { name: 'outbox' });
+  const ending = new AbortController();
+  const stopping = AbortSignal.any([ending.signal, ...(options.stopping ? [options.stopping] : [])]);
+  const publisher = await createPublisher(broker, { name: 'outbox', stopping });
   const outbox = createOutbox({
     connection,
     publisher,
@@ -157,6 +161,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       return { ...known, busy: known.busy || isTelling || consumers.some((consumer) => consumer.inHand() > 0) };
     },
     async stop() {
+      ending.abort();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       for (const end of unwatch) end();
       await Promise.all(queueDepths.map((queue) => queue.close()));

@@ -97,6 +97,7 @@ export async function openService(
     service: name,
     clock,
     logger,
+    stopping: lifecycle.stopping,
     ...own,
   });
   lifecycle.onStop('messaging', () => messaging.stop());

@@ -39,11 +39,20 @@ export interface Publisher {
 
 const defaultMaxUnconfirmed = 1_000;
 const confirmTimeoutMs = 30_000;
+/** Whoever stops waits no longer: an alarm of the broker lasts, and what it says to nothing is stored elsewhere, or comes again. */
+const lastConfirmMs = 3_000;
 
 export async function createPublisher(
   broker: Broker,
-  options: { name: string; maxUnconfirmed?: number },
+  options: { name: string; maxUnconfirmed?: number; stopping?: AbortSignal },
 ): Promise<Publisher> {
+  const { stopping } = options;
+  /** What gives up waiting for the confirm of each message that is on its way. */
+  const waiting = new Set<() => void>();
+  /** The process stops and the broker says nothing any more. */
+  let isSilent = false;
+  const hurry = (): void => void setTimeout(() => waiting.forEach((giveUp) => giveUp()), lastConfirmMs).unref();
+  stopping?.addEventListener('abort', hurry, { once: true });
   const unconfirmed = createRoom(options.maxUnconfirmed ?? defaultMaxUnconfirmed);
   /** How many messages of a key came back as unroutable and are not confirmed yet; the broker returns a message before it confirms it. */
   const returned = new Map<string, number>();
@@ -76,9 +85,9 @@ export async function createPublisher(
 
   const send = (message: OutgoingMessage): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (!channel || broker.isBlocked()) {
+      if (!channel || broker.isBlocked() || isSilent) {
         unconfirmed.leave();
-        reject(new PublishError('unavailable', channel ? 'the broker blocks publishers' : 'no channel'));
+        reject(new PublishError('unavailable', channel ? 'the broker takes nothing' : 'no channel'));
         return;
       }
       let settled = false;
@@ -86,11 +95,17 @@ export async function createPublisher(
         if (settled) return;
         settled = true;
         clearTimeout(timer);
+        waiting.delete(giveUp);
         unconfirmed.leave();
         if (error) reject(error);
         else resolve();
       };
-      const timer = setTimeout(() => finish(new PublishError('unavailable', 'no confirm in time')), confirmTimeoutMs);
+      const giveUp = (): void => {
+        isSilent = stopping?.aborted === true;
+        finish(new PublishError('unavailable', 'no confirm in time'));
+      };
+      const timer = setTimeout(giveUp, stopping?.aborted ? lastConfirmMs : confirmTimeoutMs);
+      waiting.add(giveUp);
       try {
         channel.publish(
           message.exchange,
@@ -104,6 +119,7 @@ export async function createPublisher(
             headers: message.headers,
           },
           (error: Error | null) => {
+            isSilent = false;
             const unroutable = takeReturned(message);
             if (error) finish(confirmError(error));
             else finish(unroutable ? new PublishError('unroutable', message.routingKey) : undefined);

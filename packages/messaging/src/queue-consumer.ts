@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Broker } from './broker.ts';
+import { farewell } from './broker-link.ts';
 import { createGroupedAcks, type GroupedAcks } from './grouped-acks.ts';
 
 /** A message in hand. It stays on the queue, unacknowledged, until it is settled. */
@@ -49,6 +50,8 @@ export async function consumeQueue(options: {
   const inHand = new Set<Promise<void>>();
   const stopping = new AbortController();
   let current: Source | undefined;
+  /** What comes now is handed out again when the channel closes. */
+  let hasLeft = false;
 
   const settle = ({ channel, acks }: Source, message: ConsumeMessage, settlement: Settlement): void => {
     if (settlement === 'done') {
@@ -87,6 +90,7 @@ export async function consumeQueue(options: {
           void channel.close().catch(() => {});
           return;
         }
+        if (hasLeft) return;
         const work = take(source, message);
         inHand.add(work);
         void work.finally(() => inHand.delete(work));
@@ -103,7 +107,8 @@ export async function consumeQueue(options: {
     inHand: () => inHand.size,
     async stop() {
       stopping.abort();
-      await current?.channel.cancel(current.consumerTag).catch(() => {});
+      await farewell(current?.channel.cancel(current.consumerTag));
+      hasLeft = true;
       while (inHand.size > 0) await Promise.all(inHand);
       current?.acks.flush();
       await hold.close();

@@ -199,6 +199,32 @@ describe('events', () => {
     expect(tries).toBe(2);
   }, 60_000);
 
+  test('who stops does not wait for a broker that stands still; what it has not confirmed stays in the outbox', async () => {
+    const connection = await harness.database('-frozen');
+    const route = await startCuttableRoute(new URL(harness.stack.amqpUrl));
+    harness.onEnd(() => route.stop());
+    const subscriptions = [{ purpose: 'test.frozen', patterns: ['orders.*'] }];
+    const messaging = await harness.build({ connection, subscriptions, amqpUrl: route.url });
+    const handled: string[] = [];
+    await messaging.start({
+      events: { 'test.frozen': { 'orders.created': async (_tx, { id }) => void handled.push(id) } },
+    });
+    const emit = () => {
+      const context = callContext();
+      return messaging.unitOfWork.run(context, async (tx) => tx.emit(orderEvent(context)));
+    };
+    await emit();
+    await waitFor('the first event', () => handled.length === 1);
+    route.freeze();
+    const ids = await Promise.all([emit(), emit()]);
+    const startedAt = performance.now();
+    await messaging.stop();
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    const left = await connection.collection<{ _id: string; lease: string | null }>('outbox').find().toArray();
+    expect(left.map(({ _id }) => _id)).toEqual(ids.toSorted());
+    expect(left.map(({ lease }) => lease)).toEqual([null, null]);
+  }, 60_000);
+
   test('an event that can never be stored is set aside at once, is seen in the metrics, and delays nobody', async () => {
     const connection = await harness.database('-hopeless');
     const purpose = 'test.hopeless';

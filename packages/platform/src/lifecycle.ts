@@ -4,14 +4,18 @@ import type { Logger } from './logger.ts';
 export interface Lifecycle {
   /** Registers how to stop a part that has just started. */
   onStop(name: string, stop: () => void | Promise<void>): void;
+  /** Aborted when the stop begins, before anything is stopped. */
+  readonly stopping: AbortSignal;
   stop(): Promise<void>;
 }
 
 export function createLifecycle(logger: Logger): Lifecycle {
   const stops: { name: string; stop: () => void | Promise<void> }[] = [];
+  const began = new AbortController();
   let stopping: Promise<void> | undefined;
 
   const stopAll = async (): Promise<void> => {
+    began.abort();
     for (const { name, stop } of stops.reverse()) {
       try {
         await stop();
@@ -25,6 +29,7 @@ export function createLifecycle(logger: Logger): Lifecycle {
     onStop: (name, stop) => {
       stops.push({ name, stop });
     },
+    stopping: began.signal,
     stop: () => (stopping ??= stopAll()),
   };
 }

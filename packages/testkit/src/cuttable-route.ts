@@ -8,6 +8,8 @@ export interface CuttableRoute {
   /** The server's URL by this way. */
   url: string;
   cut(): void;
+  /** Open connections stay, and nothing passes any more: as a server that stands still. */
+  freeze(): void;
   restore(): void;
   stop(): Promise<void>;
 }
@@ -43,6 +45,9 @@ export async function startCuttableRoute(target: URL): Promise<CuttableRoute> {
   return {
     url: url.href,
     cut,
+    freeze: () => {
+      for (const socket of open) socket.unpipe().pause();
+    },
     restore: () => {
       isCut = false;
     },

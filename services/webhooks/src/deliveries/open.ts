@@ -76,7 +76,11 @@ type Handle = Parameters<typeof consumeQueue>[0]['handle'];
 export async function createDelivering(parts: Parts): Promise<Delivering> {
   const { config, stores, messaging, lifecycle } = parts;
   const stopping = new AbortController();
-  const publisher = await createPublisher(messaging.broker, { name: 'deliveries', maxUnconfirmed: 2_000 });
+  const publisher = await createPublisher(messaging.broker, {
+    name: 'deliveries',
+    maxUnconfirmed: 2_000,
+    stopping: lifecycle.stopping,
+  });
   lifecycle.onStop('publisher', () => publisher.close());
   const gates = openGates(parts);
   const { policy, resolve } = parts;
