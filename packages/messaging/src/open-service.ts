@@ -81,13 +81,8 @@ export async function openService(
   const { name, config, logger, lifecycle, clock: base = systemClock, ...own } = options;
   const connection = await connectPatiently(config.MONGODB_URI, { appName: name, logger });
   lifecycle.onStop('database', () => connection.close());
-  const clocks = await openOrganizationClocks({
-    enabled: config.TEST_CLOCKS ?? false,
-    connection,
-    lifecycle,
-    logger,
-    base,
-  });
+  const enabled = config.TEST_CLOCKS ?? false;
+  const clocks = await openOrganizationClocks({ enabled, connection, lifecycle, logger, base });
   const { clock, machine } = clocks;
   const trust = { identity: serviceIdentityOf(name, config.SERVICE_AUTH_KEYS), tls: grpcTlsOf(config) };
   const messaging = await createMessaging({

@@ -12,6 +12,18 @@ function stepOf({ _id, organization_id, saga_step: kept }: OrderDocument): Step 
   return kept ? { ...kept, id: stepId(kept.kind, _id), key: _id, organization_id, in_order: true } : undefined;
 }
 
+function dueOnes(
+  at: '' | 'saga_step.',
+  { now, limit, kinds }: { now: Date; limit: number; kinds: readonly string[] | undefined },
+): object[] {
+  const ofKinds = kinds ? { [`${at}kind`]: { $in: [...kinds] } } : {};
+  return [
+    { $match: { [`${at}resume_at`]: { $lte: now, $type: 'date' }, ...ofKinds } },
+    { $sort: { [`${at}resume_at`]: 1 } },
+    { $limit: limit },
+  ];
+}
+
 /**
  * The steps that are records of their own, and those that orders keep. Whoever claims or puts off the step of an order makes another
  * version of the order, so that it is not saved as it was before.
@@ -31,23 +43,14 @@ export function withOrderSteps(connection: Connection, alone: StepStore): StepSt
       return (order && stepOf(order)) ?? alone.find(id, session);
     },
     async due(now, limit, kinds) {
-      const dueOnes = (at: '' | 'saga_step.') => [
-        {
-          $match: {
-            [`${at}resume_at`]: { $lte: now, $type: 'date' },
-            ...(kinds ? { [`${at}kind`]: { $in: [...kinds] } } : {}),
-          },
-        },
-        { $sort: { [`${at}resume_at`]: 1 } },
-        { $limit: limit },
-      ];
+      const which = { now, limit, kinds };
       // Orders first: a step of an order leaves records of their own when it ends, and one that moves between two looks is seen in one of
       // them.
       const rows = await orders
         .aggregate<{ _id: string; resume_at: Date }>([
-          ...dueOnes('saga_step.'),
+          ...dueOnes('saga_step.', which),
           { $project: { _id: { $concat: ['$saga_step.kind', ':', '$_id'] }, resume_at: '$saga_step.resume_at' } },
-          { $unionWith: { coll: 'steps', pipeline: [...dueOnes(''), { $project: { resume_at: 1 } }] } },
+          { $unionWith: { coll: 'steps', pipeline: [...dueOnes('', which), { $project: { resume_at: 1 } }] } },
         ])
         .toArray();
       const inTurn = rows.toSorted((a, b) => a.resume_at.getTime() - b.resume_at.getTime());
