@@ -378,3 +378,37 @@ describe('what a replica of the release before writes beside this one', () => {
     }
   });
 });
+
+describe('a clock that was put back', () => {
+  const issuedOf = async (id: string) => (await raw('invoices').findOne({ _id: id }))?.['issued_at'] as Date;
+
+  test.each(['one by one', 'in turn with another invoice, in groups'])(
+    'issues nothing before what has the number before (%s): the books prove',
+    async (how) => {
+      const stories = fresh();
+      const customer = await newCustomer(stories.clients, stories.tenant);
+      const issue = () => invoiceByHand(stories, customer, 1_000);
+      harness.clock.advance(40 * 60_000);
+      const first = await issue();
+      harness.clock.advance(-35 * 60_000);
+      const later =
+        how === 'one by one' ? [await issue(), await issue()] : await Promise.all([issue(), issue(), issue()]);
+      for (const id of later) expect(await issuedOf(id)).toEqual(await issuedOf(first));
+      expect(await check(stories)).toMatchObject({ balanced: true });
+      harness.clock.advance(36 * 60_000);
+      expect((await issuedOf(await issue())).getTime()).toBeGreaterThan((await issuedOf(first)).getTime());
+      expect(await check(stories)).toMatchObject({ balanced: true });
+    },
+  );
+
+  test('by more than an hour dates nothing after itself, and is told by the proof', async () => {
+    const stories = fresh();
+    const customer = await newCustomer(stories.clients, stories.tenant);
+    harness.clock.advance(2 * 3_600_000);
+    const first = await invoiceByHand(stories, customer, 1_000);
+    harness.clock.advance(-2 * 3_600_000);
+    const second = await invoiceByHand(stories, customer, 1_000);
+    expect((await issuedOf(second)).getTime()).toBeLessThan((await issuedOf(first)).getTime());
+    expect(await check(stories)).toMatchObject({ balanced: false, fault: { rule: 'series', id: second } });
+  });
+});

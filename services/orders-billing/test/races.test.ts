@@ -183,7 +183,7 @@ describe('the next number of an invoice', () => {
       const next = async (organizationId: string, series: string) => {
         const drawn = (last.get(organizationId + series) ?? 0) + 1;
         last.set(organizationId + series, drawn);
-        return { sequence: drawn, previousHash: null };
+        return { sequence: drawn, previousHash: null, previousIssuedAt: null };
       };
       return { queue: noQueue, stores: { ...stores, numberSeries: { next, seal: async () => {} } } };
     };

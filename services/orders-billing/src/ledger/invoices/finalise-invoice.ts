@@ -46,8 +46,14 @@ export async function finalise(
   const calendar = { year: local.year, month: local.month };
   const format = organization.invoice_number_format;
   const series = `invoices ${seriesOf(format, calendar)}`;
-  const { sequence, previousHash } = await parts.numberSeries.next(organizationId, series, tx.session);
-  const due = local.startOf('day').plus({ days: invoice.due_days ?? organization.invoice_due_days });
+  const { sequence, previousHash, previousIssuedAt } = await parts.numberSeries.next(
+    organizationId,
+    series,
+    tx.session,
+  );
+  const issuedAt = issuedAfter(previousIssuedAt, tx.now);
+  const issueDay = DateTime.fromJSDate(issuedAt, { zone: organization.time_zone }).startOf('day');
+  const due = issueDay.plus({ days: invoice.due_days ?? organization.invoice_due_days });
   // By their ids: in a transaction of many invoices, lines that are not sent yet are known already.
   const lines = await parts.invoiceItems.getMany(organizationId, invoice.item_ids, tx.session);
   const debtorAccount = await debtorAccountOf(parts, tx, invoice);
@@ -60,7 +66,7 @@ export async function finalise(
         locked: true,
         debtor_account: debtorAccount,
         revenue: revenueOf(lines),
-        issued_at: tx.now,
+        issued_at: issuedAt,
         due_date: due.toFormat('yyyy-MM-dd'),
         overdue_from: due.plus({ days: 1 }).startOf('day').toJSDate(),
       },
@@ -72,10 +78,19 @@ export async function finalise(
     ifVersion,
   });
   const hash = await freeze(parts, tx, after, { lines, organization, previousHash });
-  await parts.numberSeries.seal(organizationId, series, hash, tx.session);
+  await parts.numberSeries.seal(organizationId, series, { hash, issuedAt }, tx.session);
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+/** A clock that was ahead by more is told by the proof of the books: what it has dated would date all that follows. */
+const clockAheadMaxMs = 3_600_000;
+
+/** Pure: nothing is issued before what has the number before, though the clock was put back or another replica's is ahead. */
+function issuedAfter(previous: Date | null, now: Date): Date {
+  const aheadMs = (previous?.getTime() ?? 0) - now.getTime();
+  return previous && aheadMs > 0 && aheadMs <= clockAheadMaxMs ? previous : now;
 }
 
 /** Pure: what the lines come to on accounts of their own, by rate. */

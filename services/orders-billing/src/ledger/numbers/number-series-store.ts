@@ -7,10 +7,17 @@ import {
 } from './optimistic-numbers-store.ts';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
-/** A number, and the hash of the document that has the one before: null where there is none. */
+/** A number, and of the document that has the one before the hash and when it was issued: null where there is none. */
 export interface DrawnNumber {
   sequence: number;
   previousHash: string | null;
+  previousIssuedAt: Date | null;
+}
+
+/** What a counter keeps of the document that its latest number was drawn for. */
+export interface Sealed {
+  hash: string;
+  issuedAt: Date;
 }
 
 /**
@@ -20,8 +27,8 @@ export interface DrawnNumber {
 export interface NumberSeriesStore {
   /** The next number of the series, from 1. */
   next(organizationId: string, series: string, session: ClientSession): Promise<DrawnNumber>;
-  /** Keeps the hash of the document that the latest number was drawn for, in the same transaction. */
-  seal(organizationId: string, series: string, hash: string, session: ClientSession): Promise<void>;
+  /** In the transaction that has drawn the number. */
+  seal(organizationId: string, series: string, sealed: Sealed, session: ClientSession): Promise<void>;
 }
 
 const seriesSchema = new Schema<SeriesDocument>(
@@ -31,10 +38,15 @@ const seriesSchema = new Schema<SeriesDocument>(
     series: { type: String, required: true },
     last: { type: Number, required: true },
     hash: { type: String },
+    issued_at: { type: Date },
   },
   { versionKey: false },
 );
 seriesSchema.index({ organization_id: 1, series: 1 });
+
+const numberOf = ({ last, hash, issuedAt }: Drawn): DrawnNumber => {
+  return { sequence: last, previousHash: hash, previousIssuedAt: issuedAt };
+};
 
 const idOf = (organizationId: string, series: string): string => `${organizationId}:${series}`;
 
@@ -53,9 +65,9 @@ export function createNumberSeriesStore(connection: Connection): {
         // The counter is this transaction's own since it drew the first: the others are added up in one write.
         drawn.last += 1;
         optimisticNumbers.drawn(organizationId, drawn, session);
-        if (drawn.expected !== undefined) return { sequence: drawn.last, previousHash: drawn.hash };
-        batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
-        return { sequence: drawn.last, previousHash: drawn.hash };
+        if (drawn.expected === undefined)
+          batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $inc: { last: 1 } } } });
+        return numberOf(drawn);
       }
       const found = await model
         .findOneAndUpdate(
@@ -65,23 +77,22 @@ export function createNumberSeriesStore(connection: Connection): {
         )
         .lean<SeriesDocument>();
       if (!found) throw new Error(`Number series ${id} is missing`);
-      const hash = found.hash ?? null;
-      const first: Drawn = { id, last: found.last, hash };
+      const first: Drawn = { id, last: found.last, hash: found.hash ?? null, issuedAt: found.issued_at ?? null };
       optimisticNumbers.drawn(organizationId, first, session);
       batch?.remember(model.collection, id, first);
-      return { sequence: found.last, previousHash: hash };
+      return numberOf(first);
     },
-    async seal(organizationId, series, hash, session) {
+    async seal(organizationId, series, { hash, issuedAt }, session) {
       const id = idOf(organizationId, series);
       const batch = batchOf(session);
       const drawn = batch?.known(model.collection, id) as Drawn | undefined;
+      const update = { $set: { hash, issued_at: issuedAt } };
       if (batch && drawn) {
-        drawn.hash = hash;
-        if (drawn.expected !== undefined) return;
-        batch.defer(model.collection, { updateOne: { filter: { _id: id }, update: { $set: { hash } } } });
+        Object.assign(drawn, { hash, issuedAt });
+        if (drawn.expected === undefined) batch.defer(model.collection, { updateOne: { filter: { _id: id }, update } });
         return;
       }
-      await model.updateOne({ _id: id }, { $set: { hash } }, { session });
+      await model.updateOne({ _id: id }, update, { session });
     },
   };
   return { numberSeries, optimisticNumbers };

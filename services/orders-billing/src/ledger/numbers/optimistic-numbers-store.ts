@@ -11,6 +11,8 @@ export interface SeriesDocument {
   last: number;
   /** Of the document with the latest number; absent where the series numbers something without one. */
   hash?: string | null;
+  /** When that document was issued. */
+  issued_at?: Date | null;
 }
 
 /** The latest number that a transaction with gathered writes has drawn. */
@@ -18,6 +20,7 @@ export interface Drawn {
   id: string;
   last: number;
   hash: string | null;
+  issuedAt: Date | null;
   /** Where the counter was taken to stand, when nobody has looked: it is compared, and written, when all numbers are drawn. */
   expected?: number;
 }
@@ -48,9 +51,9 @@ export function createOptimisticNumbers(model: Model<SeriesDocument>): Optimisti
 
   /** Throws RecordMovedError unless every counter stands where it was taken to stand. */
   const writeExpected = async (counters: Iterable<Drawn>, session: ClientSession): Promise<void> => {
-    const operations = [...counters].flatMap(({ id, last, hash, expected }) => {
+    const operations = [...counters].flatMap(({ id, last, hash, issuedAt, expected }) => {
       if (expected === undefined) return [];
-      const update = { $set: { last, ...(hash === null ? {} : { hash }) } };
+      const update = { $set: { last, ...(hash === null ? {} : { hash, issued_at: issuedAt }) } };
       return [{ updateOne: { filter: { _id: id, last: expected }, update } }];
     });
     if (operations.length === 0) return;
@@ -64,8 +67,8 @@ export function createOptimisticNumbers(model: Model<SeriesDocument>): Optimisti
       if (!batchOf(session)) return work();
       const before = distrusted.has(organizationId) ? [] : (left.get(organizationId) ?? []);
       left.delete(organizationId);
-      for (const { id, last, hash } of before) {
-        const counter: Drawn = { id, last, hash, expected: last };
+      for (const one of before) {
+        const counter: Drawn = { ...one, expected: one.last };
         tx.assume({ model }, counter);
       }
       const counters = new Map<string, Drawn>();
