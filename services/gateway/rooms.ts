@@ -63,6 +63,7 @@ export const rooms: readonly Room[] = [
     entries: [
       'access-log',
       'body',
+      'coded-tags',
       'cors',
       'escape-html',
       'etag',

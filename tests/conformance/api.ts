@@ -101,7 +101,7 @@ const plainly = (text: string): string =>
     text
       .replace(isId, '{id}')
       .replace(/~[0-9a-f]{8}/g, '')
-      .replace(/"\d+-[\w-]{27}"/g, '"{etag}"'),
+      .replace(/"\d+-[\w-]{27}(\.[a-z]+)?"/g, '"{etag}"'),
   );
 
 function describe(method: string, path: string, { as, headers = {}, body }: CallOptions): string {

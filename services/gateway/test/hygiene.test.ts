@@ -46,6 +46,49 @@ describe('conditional requests', () => {
     expect(crossed.status).toBe(200);
   });
 
+  test.each(['/api/v1/resources', '/docs/errors', '/openapi.json'])(
+    'what is compressed has a tag of its own, which HEAD tells as well: %s',
+    async (path) => {
+      const asked = (coding: string, more: object = {}) =>
+        gateway.call(path, { headers: { 'accept-encoding': coding, ...more } });
+      const codings = [
+        'identity',
+        'gzip',
+        'br',
+        'deflate',
+        '*',
+        'gzip;q=0.5, br;q=0.1, deflate;q=0',
+        'br;q=0, identity',
+      ];
+      const tags = new Map<string, string>();
+      for (const coding of codings) {
+        const { headers } = await asked(coding);
+        const tag = String(headers.etag);
+        expect(tags.get(tag) ?? headers['content-encoding'] ?? 'identity').toBe(
+          headers['content-encoding'] ?? 'identity',
+        );
+        tags.set(tag, headers['content-encoding'] ?? 'identity');
+        const head = await gateway.call(path, { method: 'HEAD', headers: { 'accept-encoding': coding } });
+        expect([coding, head.headers.etag]).toEqual([coding, tag]);
+        const again = await asked('gzip', { 'if-none-match': `W/${tag}` });
+        expect([again.status, again.headers.etag]).toEqual([304, tag]);
+      }
+      expect([...tags.values()].sort()).toEqual(['br', 'deflate', 'gzip', 'identity']);
+    },
+  );
+
+  test('a compressed entity is changed under the tag that it came with', async () => {
+    const filled = { note: 'n'.repeat(2_000) };
+    Object.assign(gateway.fakes.stored.get('orders')![0]!, filled);
+    const { etag, 'content-encoding': coding } = (await gateway.call(order, { headers: { 'accept-encoding': 'gzip' } }))
+      .headers;
+    expect([coding, etag]).toEqual(['gzip', expect.stringMatching(/^"1-[\w-]+\.gzip"$/)]);
+    const body = { data: { type: 'orders', id: orderId, attributes: { note: 'shorter' } } };
+    const change = (tag: string) => gateway.call(order, { method: 'PATCH', headers: { 'if-match': tag }, body });
+    expect((await change(String(etag).replace('"1-', '"9-'))).status).toBe(412);
+    expect((await change(String(etag))).status).toBe(200);
+  });
+
   test('a changed entity has another ETag', async () => {
     const before = (await gateway.call(order)).headers.etag;
     gateway.fakes.stored.get('orders')![0]!['note'] = 'changed';
@@ -213,15 +256,16 @@ describe('failures', () => {
   test('the problems of a service arrive unchanged, pointer and meta included', async () => {
     gateway.fakes.override('booking.orders.v1.OrderService/CheckoutOrder', async () => {
       throw appError('time_conflict', 'The slot is taken.', {
-        source: { pointer: '/data' },
+        source: { pointer: '/payment_method_id' },
         meta: { resource_id: 'r' },
       });
     });
-    const answer = await gateway.call(`${order}/checkout`, { method: 'POST' });
+    const body = { payment_method_id: 'method-1' };
+    const answer = await gateway.call(`${order}/checkout`, { method: 'POST', body });
     expectError(answer, 409, 'time_conflict');
     expect(answer.json.errors[0]).toMatchObject({
       detail: 'The slot is taken.',
-      source: { pointer: '/data' },
+      source: { pointer: '/payment_method_id' },
       meta: { resource_id: 'r' },
     });
   });

@@ -89,6 +89,26 @@ describe('create', () => {
     expect(answer.json.errors.every(({ status }: { status: string }) => status === '422')).toBe(true);
   });
 
+  test('E6 what a service says of a member that was not sent is told at the nearest parent that was', async () => {
+    const refusal = (pointer: string) =>
+      appError('validation_failed', 'Give a last name or a company.', { source: { pointer } });
+    const create = async (sent: object, pointer: string) => {
+      gateway.fakes.override('booking.orders.v1.CustomerService/CreateCustomer', () =>
+        Promise.reject(refusal(pointer)),
+      );
+      const body = { data: { type: 'customers', ...sent } };
+      const { status, json } = await gateway.call('/api/v1/customers', { method: 'POST', body });
+      expect(status).toBe(422);
+      return json.errors[0].source.pointer as string;
+    };
+    const name = '/data/attributes/last_name';
+    expect(await create({ attributes: {} }, name)).toBe('/data/attributes');
+    expect(await create({}, name)).toBe('/data');
+    expect(await create({ attributes: { last_name: null } }, name)).toBe(name);
+    const entry = '/data/attributes/custom_entry_map/a~1b';
+    expect(await create({ attributes: { custom_entry_map: { 'a/b': 1 } } }, entry)).toBe(entry);
+  });
+
   test('C15 no events at all is 422 at the list', async () => {
     const answer = await post(resource({ attributes: { ...attributes, events: [] } }));
     expect([answer.status, answer.json.errors[0].source.pointer]).toEqual([422, '/data/attributes/events']);

@@ -46,6 +46,8 @@ interface Exchange extends From {
   request: IncomingMessage;
   path: string;
   rawQuery: string;
+  /** The document of the body, once it was read. */
+  sent?: unknown;
 }
 
 /**
@@ -68,6 +70,7 @@ export function createApiHandler(dependencies: ApiDependencies) {
         flat: readsFlatOnly(request.headers.accept, request.method),
         publicBaseUrl: dependencies.publicBaseUrl(),
         resourceMetadata: `${dependencies.publicBaseUrl()}/.well-known/oauth-protected-resource`,
+        sent: exchange.sent,
       });
     }
   };
@@ -235,12 +238,8 @@ function hasBody(request: IncomingMessage): boolean {
 }
 
 /** Reads the body on first use and makes the idempotency fingerprint of it. */
-function bodyReader(
-  { request, path }: Exchange,
-  { body }: Endpoint,
-  caller: Caller,
-  limitBytes: number,
-): ApiCall['body'] {
+function bodyReader(exchange: Exchange, { body }: Endpoint, caller: Caller, limitBytes: number): ApiCall['body'] {
+  const { request, path } = exchange;
   const bytesOf = async (): Promise<Buffer> =>
     body && hasBody(request) ? readBody(request, limitBytes) : Buffer.alloc(0);
   const read = async (): Promise<unknown> => {
@@ -253,6 +252,7 @@ function bodyReader(
       throw appError('malformed_document', 'A body is required.');
     }
     const value = parseJson(bytes);
+    exchange.sent = value;
     // What requireText refuses can be written as an escape only.
     if (bytes.includes('\\u')) requireText(value);
     return value;

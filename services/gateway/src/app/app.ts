@@ -33,6 +33,7 @@ import { observeRequest } from '../http/access-log.ts';
 import { allowedMethods, type createApiHandler } from './api-handler.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { tagPerCoding } from '../http/coded-tags.ts';
 import { cors } from '../http/cors.ts';
 import { oauthRoutes } from '../oauth/oauth-routes.ts';
 import { mailPreferenceRoutes } from './unsubscribe.ts';
@@ -84,6 +85,7 @@ export function createApp(options: AppOptions): Express {
   app.use(requireOneHost);
   app.use(helmet());
   app.use(cors);
+  app.use(tagPerCoding);
   app.use(compression({ threshold: compressedFromBytes }));
   app.use(answerOptions(options.table));
   for (const limit of rateLimits(options.rateLimits, options.verifier)) app.use(limit);

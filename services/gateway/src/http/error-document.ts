@@ -1,6 +1,7 @@
 import { errorCodes } from '@booking/contracts/error-codes.ts';
 import type { AppError, Problem } from '@booking/platform/errors.ts';
 import { cursorProfile, maxSizeKey } from '../operations/reading/cursor-profile.ts';
+import { pointerWithin } from '../operations/reading/pointer.ts';
 
 /** The most general status that fits all problems: their common one, else 400. */
 export function statusOf(error: AppError): number {
@@ -10,13 +11,18 @@ export function statusOf(error: AppError): number {
 
 /**
  * `{"errors": [...]}`: one object per problem, each findable in the log by the request id in its id, and with a link to its explanation.
+ * Pointers lead into what was `sent`.
  */
-export function errorDocument(error: AppError, requestId: string, publicBaseUrl: string): object {
+export function errorDocument(
+  error: AppError,
+  { requestId, publicBaseUrl, sent }: { requestId: string; publicBaseUrl: string; sent?: unknown },
+): object {
   return {
     jsonapi: { version: '1.1' },
-    errors: error.problems.map((problem, index) =>
-      errorObject(problem, index === 0 ? requestId : `${requestId}.${index}`, publicBaseUrl),
-    ),
+    errors: error.problems.map((problem, index) => {
+      const id = index === 0 ? requestId : `${requestId}.${index}`;
+      return errorObject(problem, { id, publicBaseUrl, sent });
+    }),
   };
 }
 
@@ -34,7 +40,15 @@ function completed(detail: string, { pointer, parameter }: NonNullable<Problem['
   return `${name} ${detail.charAt(0).toLowerCase()}${detail.slice(1)}${detail.endsWith('.') ? '' : '.'}`;
 }
 
-function errorObject(problem: Problem, id: string, publicBaseUrl: string): object {
+/** The names of services are whole: what is missing stays in the detail when the pointer ends at the parent of where it would be. */
+function sourceIn(sent: unknown, source: NonNullable<Problem['source']>): Problem['source'] {
+  return source.pointer === undefined ? source : { pointer: pointerWithin(sent, source.pointer) };
+}
+
+function errorObject(
+  problem: Problem,
+  { id, publicBaseUrl, sent }: { id: string; publicBaseUrl: string; sent: unknown },
+): object {
   const { code, detail, source } = problem;
   const { type, meta = problem.meta } = pageLimit(problem);
   return {
@@ -44,7 +58,7 @@ function errorObject(problem: Problem, id: string, publicBaseUrl: string): objec
     code,
     title: errorCodes[code].title,
     detail: completed(detail, source ?? {}),
-    ...(source ? { source } : {}),
+    ...(source ? { source: sourceIn(sent, source) } : {}),
     ...(meta ? { meta } : {}),
   };
 }

@@ -12,18 +12,21 @@ function tagsOf(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/** If-None-Match: weak comparison, `*` matches anything. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
+/** The tag of the same bytes in a content coding: `"7-x"` compressed is `"7-x.gzip"`. */
+export const codedTag = (tag: string, coding: string): string => tag.replace(/^("[^"]*)"$/, `$1.${coding}"`);
+
+/** If-None-Match: the tag under which the client has what `tag` names, in whatever coding it came; `*` is any. */
+export function matchingTag(header: string | undefined, tag: string): string | undefined {
+  if (header === undefined) return undefined;
   const tags = tagsOf(header);
-  return tags.includes('*') || tags.includes(tag);
+  return tags.includes('*') ? tag : tags.find((one) => one.replace(/\.[a-z]+"$/, '"') === tag);
 }
 
 /** The versions of which an If-Match header takes any: undefined = whatever it is, none = tags that this API never made. */
 export function versionsOf(header: string | undefined): number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const versions = tagsOf(header).flatMap((tag) => {
-    const [, version] = /^"(\d{1,9})-[A-Za-z0-9_-]+"$/.exec(tag) ?? [];
+    const [, version] = /^"(\d{1,9})-[A-Za-z0-9_-]+(?:\.[a-z]+)?"$/.exec(tag) ?? [];
     return version === undefined ? [] : [Number(version)];
   });
   return [...new Set(versions)];

@@ -5,7 +5,7 @@ import { AppError, appError } from '@booking/platform/errors.ts';
 import type { FileInParts } from '../operations/call.ts';
 import { InsufficientScope } from '../access/insufficient-scope.ts';
 import { errorDocument, statusOf } from './error-document.ts';
-import { entityTag, matchesTag } from './etag.ts';
+import { entityTag, matchingTag } from './etag.ts';
 import { holdAnswer } from './held-bytes.ts';
 
 /**
@@ -111,7 +111,9 @@ function isWanted(
   response.setHeader('Cache-Control', isPublic ? 'public, max-age=86400' : 'private, no-cache');
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   if (isPublic) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (matchesTag(request.headers['if-none-match'], tag)) {
+  const known = matchingTag(request.headers['if-none-match'], tag);
+  if (known !== undefined) {
+    response.setHeader('ETag', known);
     response.statusCode = 304;
     response.removeHeader('Content-Type');
     return false;
@@ -133,7 +135,9 @@ function sendBytes(
     const tag = answer.tag ?? entityTag(answer.version ?? 0, body, answer.contentType);
     response.setHeader('ETag', tag);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && matchesTag(request.headers['if-none-match'], tag)) {
+    const known = isRead ? matchingTag(request.headers['if-none-match'], tag) : undefined;
+    if (known !== undefined) {
+      response.setHeader('ETag', known);
       response.statusCode = 304;
       response.removeHeader('Content-Type');
       // As the 200 has it (RFC 9110 §15.4.5), to which the compression adds it.
@@ -171,7 +175,7 @@ export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,
-  options: { requestId: string; flat: boolean; publicBaseUrl: string; resourceMetadata?: string },
+  options: { requestId: string; flat: boolean; publicBaseUrl: string; resourceMetadata?: string; sent?: unknown },
 ): void {
   const status = failureStatus(response, error);
   const challenged = status === 401 || error instanceof InsufficientScope;
@@ -180,7 +184,7 @@ export function sendError(
   sendJson(request, response, {
     status,
     contentType: options.flat ? jsonType : jsonApiType,
-    value: errorDocument(error, options.requestId, options.publicBaseUrl),
+    value: errorDocument(error, options),
     noStore: true,
   });
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
-import { matchesTag } from '../../http/etag.ts';
+import { matchingTag } from '../../http/etag.ts';
 import { changelogFeed, feedAddress } from './changelog.ts';
 import { eventsPage } from './events-page.ts';
 import { guidePages } from './guide-pages.ts';
@@ -89,7 +89,9 @@ function send(request: Request, response: Response, { body, type, tag }: Asset):
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
-  if (matchesTag(request.headers['if-none-match'], tag)) {
+  const known = matchingTag(request.headers['if-none-match'], tag);
+  if (known !== undefined) {
+    response.setHeader('ETag', known);
     response.statusCode = 304;
     response.end();
     return;
