@@ -1,3 +1,4 @@
+import { appError } from '@booking/platform/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { reviewedRoles } from '@booking/testkit/reference-tables.ts';
@@ -228,8 +229,8 @@ describe('the public catalogue', () => {
 });
 
 describe('the embedded issuer', () => {
-  const tokenRequest = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    gateway.call('/oauth/token', {
+  const tokenRequest = (form: Record<string, string>, headers: Record<string, string> = {}, path = '/oauth/token') =>
+    gateway.call(path, {
       method: 'POST',
       token: null,
       rawBody: new URLSearchParams(form).toString(),
@@ -262,6 +263,8 @@ describe('the embedded issuer', () => {
     ['a wrong secret', { ...grant, ...client, client_secret: 'no' }, 401, 'invalid_client'],
     ['no secret', { ...grant, client_id: 'client-a' }, 401, 'invalid_client'],
     ['another grant', { ...client, grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['no grant', client, 400, 'invalid_request'],
+    ['a code that is missing', { grant_type: 'authorization_code', client_id: 'console' }, 400, 'invalid_request'],
   ])('%s is refused', async (_case, form, status, error) => {
     const answer = await tokenRequest(form);
     expect([answer.status, answer.json.error]).toEqual([status, error]);
@@ -278,6 +281,36 @@ describe('the embedded issuer', () => {
     const headers = { 'content-type': contentType };
     const answer = await gateway.call('/oauth/token', { method: 'POST', token: null, rawBody, headers });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+  });
+
+  test.each(['/oauth/introspect', '/oauth/revoke'])('%s needs a token to speak of, and a client', async (path) => {
+    const ask = (form: Record<string, string>) => tokenRequest(form, {}, path);
+    expect((await ask({ token: 'x' })).json.error).toBe('invalid_client');
+    const none = await ask(client);
+    expect([none.status, none.json.error]).toEqual([400, 'invalid_request']);
+    expect((await ask({ ...client, token: 'x' })).status).toBe(200);
+  });
+
+  test.each(['/oauth/token', '/oauth/introspect', '/oauth/revoke'])('%s takes POST alone', async (path) => {
+    const { status, headers } = await gateway.call(path, { token: null });
+    expect([status, headers.allow]).toEqual([405, 'POST']);
+  });
+
+  test('what it cannot do at the moment, and what is too long, it tells in the words of OAuth', async () => {
+    gateway.fakes.override('booking.catalog.v1.IdentityService/AuthenticateClient', () =>
+      Promise.reject(appError('service_unavailable', 'Catalog does not answer.', { retryAfterSeconds: 1.5 })),
+    );
+    for (const path of ['/oauth/token', '/oauth/introspect', '/oauth/revoke']) {
+      const { status, json, headers } = await tokenRequest({ ...grant, ...client, token: 'x' }, {}, path);
+      expect([status, json, headers['retry-after'], headers['content-type']]).toEqual([
+        503,
+        { error: 'temporarily_unavailable', error_description: 'Catalog does not answer.' },
+        '2',
+        'application/json',
+      ]);
+    }
+    const long = await tokenRequest({ ...grant, ...client, scope: 's'.repeat(20_000) });
+    expect([long.status, long.json.error]).toEqual([413, 'invalid_request']);
   });
 
   test('metadata and key set let any client find its way, and the private part stays inside', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import { startTestGateway, type Answer, type TestGateway } from './harness.ts';
 
 const base = 'https://api.test';
@@ -173,6 +173,13 @@ describe('a member signs in', () => {
     expect(location(after).searchParams.get('error')).toBe('login_required');
   });
 
+  test('by a form as well as by a link', async () => {
+    const { session } = await signIn(proof().challenge);
+    const asked = Object.fromEntries(new URLSearchParams(authorizeQuery(proof().challenge, { prompt: 'none' })));
+    expect(location(await post('/oauth/authorize', asked, { cookie: session })).searchParams.get('code')).toBeTruthy();
+    expect(location(await post('/oauth/authorize', asked)).searchParams.get('error')).toBe('login_required');
+  });
+
   test('again where that was longer ago than the request allows', async () => {
     const { session } = await signIn(proof().challenge);
     const asked = (more: Record<string, string>) => open(authorizeQuery(proof().challenge, more), session);
@@ -207,6 +214,57 @@ describe('a member signs in', () => {
       const answer = await post('/oauth/sign-in', { request: sealedIn(page), person: who }, headers);
       expect([answer.status, answer.headers.location]).toEqual([403, undefined]);
     }
+  });
+});
+
+describe('whoever is sent to sign out', () => {
+  const endSession = (asked: Record<string, string>, headers: Record<string, string>) =>
+    gateway.call(`/oauth/end-session?${new URLSearchParams(asked).toString()}`, { token: null, headers });
+  const back = { post_logout_redirect_uri: callback, state: 'out & "back"' };
+  const isOver = async (session: string): Promise<boolean> =>
+    location(await open(authorizeQuery(proof().challenge, { prompt: 'none' }), session)).searchParams.has('error');
+
+  test('by the ID token of the session, which may have expired, is signed out at once and goes back', async () => {
+    const { verifier, challenge } = proof();
+    const { code, session } = await signIn(challenge);
+    const { json } = await redeem(code, verifier);
+    const key = JSON.parse(sharedKeys.OAUTH_SIGNING_KEY) as JWK;
+    const expired = await new SignJWT({ ...decodeJwt(json.id_token), exp: 1_000 })
+      .setProtectedHeader({ ...decodeProtectedHeader(json.id_token), alg: 'ES256' })
+      .sign(await importJWK(key, 'ES256'));
+    const left = await endSession({ ...back, id_token_hint: expired }, { cookie: session });
+    expect([left.status, location(left).searchParams.get('state')]).toEqual([303, back.state]);
+    expect(await isOver(session)).toBe(true);
+  });
+
+  test('without it, or with that of another session, is asked first', async () => {
+    const { verifier, challenge } = proof();
+    const other = (await redeem((await signIn(challenge)).code, verifier)).json;
+    const { session } = await signIn(proof().challenge);
+    for (const hint of [undefined, 'x.y.z', other.id_token, other.access_token]) {
+      const asked = { ...back, ...(hint === undefined ? {} : { id_token_hint: hint }) };
+      for (const page of [
+        await endSession(asked, { cookie: session, 'sec-fetch-site': 'cross-site' }),
+        await post('/oauth/end-session', asked, { cookie: session, 'sec-fetch-site': 'cross-site' }),
+        await post('/oauth/end-session', asked),
+      ]) {
+        expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
+        expect(page.text).toContain('action="/oauth/end-session"');
+        expect(page.text).toContain('value="out &amp; &quot;back&quot;"');
+        expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${base}`);
+      }
+    }
+    expect(await isOver(session)).toBe(false);
+    const done = await post('/oauth/end-session', back, { cookie: session, ...ownForm });
+    expect([done.status, location(done).href.split('?')[0]]).toEqual([303, callback]);
+    expect(await isOver(session)).toBe(true);
+  });
+
+  test('who has no session has nothing to be asked, and goes to no address that nobody registered', async () => {
+    expect((await endSession(back, {})).status).toBe(303);
+    const page = await endSession({ post_logout_redirect_uri: 'https://evil.test/' }, {});
+    expect([page.status, page.headers.location]).toEqual([200, undefined]);
+    expect((await endSession({}, {})).text).toContain('You are signed out.');
   });
 });
 
@@ -247,7 +305,7 @@ describe('a code', () => {
     const { verifier, challenge } = proof();
     const { code, session } = await signIn(challenge);
     const page = await open(authorizeQuery(challenge));
-    const made = [`${code.slice(0, -4)}AAAA`, session.split('=')[1] ?? '', sealedIn(page), '', 'x.y.z'];
+    const made = [`${code.slice(0, -4)}AAAA`, session.split('=')[1] ?? '', sealedIn(page), 'x.y.z'];
     for (const text of made) expect((await redeem(text, verifier)).json.error).toBe('invalid_grant');
   });
 
@@ -436,7 +494,7 @@ describe('a token', () => {
     const told = await post('/oauth/introspect', { token: own, ...client });
     expect([told.status, told.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(told.json).toMatchObject({ active: true, token_type: 'Bearer', sub: 'admin@a', client_id: 'client-a' });
-    for (const text of [await token(), 'nonsense', '']) {
+    for (const text of [await token(), 'nonsense']) {
       expect((await post('/oauth/introspect', { token: text, ...client })).json).toEqual({ active: false });
     }
     await post('/oauth/revoke', { token: own, ...client });

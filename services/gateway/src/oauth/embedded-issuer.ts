@@ -77,6 +77,7 @@ export function createEmbeddedIssuer(options: {
       clients,
       people,
       issuer: issuerUrl,
+      keySet: issuer.keySet,
       nowSeconds: () => Math.floor(clock.now().getTime() / 1000),
     }),
   };

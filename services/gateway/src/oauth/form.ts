@@ -16,6 +16,18 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return form;
 }
 
+/** The parameters of an address that takes them by GET and by POST. */
+export async function formOrQuery(request: IncomingMessage): Promise<URLSearchParams> {
+  return request.method === 'POST' ? readForm(request) : new URL(request.url ?? '', 'http://gateway').searchParams;
+}
+
+/** A parameter that a request must have; one without a value counts as left out (RFC 6749 §3.2). */
+export function requiredOf(form: URLSearchParams, name: string): string {
+  const value = form.get(name);
+  if (!value) throw new OAuthError('invalid_request', `${name} is required.`);
+  return value;
+}
+
 /** Client id and secret from Basic authentication (RFC 6749 §2.3.1: form-urlencoded first) or from the form. */
 export function credentialsOf(
   request: IncomingMessage,

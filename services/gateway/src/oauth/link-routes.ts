@@ -6,7 +6,8 @@ import express, { type Response, type Router } from 'express';
 import { readForm } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import { logoOfLink } from './page-logo.ts';
-import { page, requireOwnPage, sendPage, type Handler, type PeopleParts } from './people-routes.ts';
+import { page, requireOwnPage, sendPage, type Handler } from './pages.ts';
+import type { PeopleParts } from './people-routes.ts';
 import { sessionSeconds } from './sessions.ts';
 import { linkPage, messagePage } from './sign-in-page.ts';
 

@@ -1,10 +1,11 @@
 import { jsonType } from '../endpoints/media-types.ts';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
+import { AppError, appError } from '@booking/platform/errors.ts';
 import type { EmbeddedIssuer } from './embedded-issuer.ts';
-import { credentialsOf, readForm } from './form.ts';
+import { credentialsOf, readForm, requiredOf } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
-import { sendJson } from '../http/send.ts';
+import { failureStatus, sendJson } from '../http/send.ts';
 
 export const tokenPath = '/oauth/token';
 const statusPaths = ['/oauth/introspect', '/oauth/revoke'];
@@ -27,10 +28,11 @@ export function oauthRoutes(embedded: EmbeddedIssuer): Router {
     tokenPath,
     answering(async (request, response) => {
       const form = await readForm(request);
-      if (form.get('grant_type') === 'authorization_code') return peopleIssuer.redeem(form);
+      const grant = requiredOf(form, 'grant_type');
+      if (grant === 'authorization_code') return peopleIssuer.redeem(form);
       const { clientId, clientSecret } = credentialsOf(request, form);
       const scope = form.get('scope') ?? undefined;
-      if (form.get('grant_type') !== 'client_credentials') {
+      if (grant !== 'client_credentials') {
         throw new OAuthError('unsupported_grant_type', 'Only client_credentials and authorization_code are offered.');
       }
       const { address, requestId } = originOf(request, response);
@@ -43,19 +45,26 @@ export function oauthRoutes(embedded: EmbeddedIssuer): Router {
       const form = await readForm(request);
       const { address, requestId } = originOf(request, response);
       const tenant = await issuer.tenantOf({ ...credentialsOf(request, form), address }, requestId);
-      return status.introspect(form.get('token') ?? '', tenant);
+      return status.introspect(requiredOf(form, 'token'), tenant);
     }),
   );
   router.post(
     '/oauth/revoke',
     answering(async (request, response) => {
       const form = await readForm(request);
-      await status.revoke(form.get('token') ?? '', await revokingClient(embedded, request, response, form));
+      const clientId = await revokingClient(embedded, request, response, form);
+      await status.revoke(requiredOf(form, 'token'), clientId);
       return {};
     }),
   );
+  for (const path of [tokenPath, ...statusPaths]) router.all(path, takesPostAlone);
   return router;
 }
+
+const takesPostAlone: RequestHandler = (_request, response) => {
+  response.setHeader('Allow', 'POST');
+  throw appError('method_not_allowed', 'This address takes POST.');
+};
 
 /** A public client only names itself, any other proves who it is. */
 async function revokingClient(
@@ -84,11 +93,19 @@ function answering(answer: (request: Request, response: Response) => Promise<obj
   return async (request, response) => {
     try {
       json(request, response, 200, await answer(request, response), true);
-    } catch (error) {
+    } catch (failure) {
+      const error = oauthErrorOf(response, failure);
       if (!(error instanceof OAuthError)) throw error;
       if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', error.retryAfterSeconds);
       if (error.httpStatus === 401) response.setHeader('WWW-Authenticate', 'Basic realm="booking"');
       json(request, response, error.httpStatus, { error: error.error, error_description: error.message }, true);
     }
   };
+}
+
+/** What else a request is refused with, told as OAuth has it (RFC 6749 §5.2): clients of it read no other form. A defect stays one. */
+function oauthErrorOf(response: Response, failure: unknown): unknown {
+  if (!(failure instanceof AppError) || failure.code === 'internal_error') return failure;
+  const code = failure.code === 'service_unavailable' ? 'temporarily_unavailable' : 'invalid_request';
+  return new OAuthError(code, failure.problems[0].detail, failureStatus(response, failure));
 }

@@ -4,6 +4,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { z } from 'zod';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './demo-people.ts';
+import { requiredOf } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { SharedState } from '../access/shared-state.ts';
 import type { Revocations } from './revocations.ts';
@@ -85,7 +86,7 @@ export function createPeopleIssuer(parts: {
       );
     },
     async redeem(form) {
-      const code = codeShape.safeParse(await sealer.open('code', form.get('code') ?? '')).data;
+      const code = codeShape.safeParse(await sealer.open('code', requiredOf(form, 'code'))).data;
       if (!code) throw invalidGrant('The code is not valid, or older than a minute.');
       const token = { id: newId(), endsAt: nowSeconds() + expiresIn };
       await spend(code.id, token);

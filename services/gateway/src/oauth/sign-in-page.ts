@@ -84,4 +84,15 @@ ${askForm}`,
   );
 }
 
+/** Asks whoever another site has sent here; `fields` go with the answer. */
+export const signOutPage = (fields: readonly [string, string][]): string =>
+  page(
+    'Sign out',
+    `<p>You are asked to sign out of the booking platform in this browser.</p>
+<form method="post" action="/oauth/end-session">
+${fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`).join('\n')}
+<button>Sign out</button>
+</form>`,
+  );
+
 export const messagePage = (title: string, text: string): string => page(title, `<p>${escapeHtml(text)}</p>`);
