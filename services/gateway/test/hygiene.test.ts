@@ -96,6 +96,25 @@ describe('conditional requests', () => {
   });
 });
 
+describe('addresses', () => {
+  test.each([
+    ['/api/v1/orders?page[size]=1', 200],
+    ['/docs', 200],
+    ['?page', 200],
+    ['/nothing', 404],
+  ])('a request may name the whole of it: %s', async (path, status) => {
+    const { hostname, port } = new URL(gateway.url);
+    const headers = { authorization: `Bearer ${await gateway.token()}` };
+    const answered = await new Promise((resolve) => {
+      request({ hostname, port, path: `http://api.test${path}`, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).end();
+    });
+    expect(answered).toBe(status);
+  });
+});
+
 describe('methods', () => {
   test('F6 HEAD has the status and the headers of GET and no body', async () => {
     for (const path of [order, '/api/v1/resources', '/api/v1/orders/nope', `${order}/relationships/customer`]) {

@@ -293,6 +293,18 @@ describe('invalid input is an error result with code, detail and pointer, and no
       'operation is required: one of orders_checkout, orders_cancel,',
     ],
     ['run_action', { operation: 'checkout' }, ' Did you mean orders_checkout?'],
+    [
+      'run_action',
+      { operation: 'cancel' },
+      'must be one of bookings_cancel, timeslots_cancel, orders_cancel, invoices_c',
+    ],
+    [
+      'run_action',
+      {},
+      'operation is required: describe with this tool and a type lists those of the type. Types: members, api',
+    ],
+    ['run_action', { operation: 'nonsense' }, 'There is no such operation: describe with this tool and a type lists'],
+    ['report', {}, 'operation is required: one of resources_status_counts,'],
     ['describe', { operation: 'orders_cansel' }, ' Did you mean orders_cancel?'],
     ['describe', { type: 'orders', operation: 'cansel' }, ' Did you mean orders_cancel?'],
     ['search', { type: 'orders', filter: { status: 'pendign' } }, ' Did you mean pending?'],

@@ -81,6 +81,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', false);
   app.set('trust proxy', options.trustProxy);
 
+  app.use(originForm);
   app.use(identifyRequest(options));
   app.use(requireOneHost);
   app.use(helmet());
@@ -166,6 +167,13 @@ function identifyRequest({ logger, table }: Pick<AppOptions, 'logger' | 'table'>
     );
   };
 }
+
+/** RFC 9112 §3.2.2: a request may name the whole address, as one to a proxy does. */
+const originForm: RequestHandler = (request, _response, next) => {
+  const [, rest] = /^https?:\/\/[^/?]*(.*)$/i.exec(request.url) ?? [];
+  if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  next();
+};
 
 function fromOf(request: Request, response: Response): From {
   const { requestId } = response.locals as { requestId: string };

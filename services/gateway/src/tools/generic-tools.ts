@@ -141,9 +141,20 @@ function stepOfType(choice: unknown, { type, ...rest }: Json, choices: ReadonlyM
   const [, operation] = ofType.find(([own]) => own === name) ?? [];
   if (operation) return { kind: 'operation', operation, given: rest };
   const offered = (ofType.length > 0 ? ofType : [...choices]).map(([, one]) => one);
+  const near = stepSuggestion(choice, type, offered);
   const names = offered.map(({ name: own }) => own);
-  throw noSuchChoice('operation', choice, names, stepSuggestion(choice, type, offered));
+  const steps = names.filter((own) => own.endsWith(`_${String(choice).replaceAll('-', '_')}`));
+  if (ofType.length > 0 || names.length <= listedMax || steps.length > 0) {
+    throw noSuchChoice('operation', choice, ofType.length === 0 && steps.length > 0 ? steps : names, near);
+  }
+  const types = [...new Set(offered.map(({ endpoint }) => endpoint.entity.type))].join(', ');
+  const rule = choice === undefined ? 'operation is required' : 'There is no such operation';
+  const detail = `${rule}: describe with this tool and a type lists those of the type. Types: ${types}.${near}`;
+  throw appError('validation_failed', detail, { source: { pointer: '/operation' } });
 }
+
+/** As many operations as say something; of more, the types that have them. */
+const listedMax = 12;
 
 /** Also of a step without its type (`cansel` of orders), and of the types that have it. */
 function stepSuggestion(written: unknown, type: unknown, offered: readonly ToolOperation[]): string {
