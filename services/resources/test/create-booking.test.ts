@@ -141,6 +141,8 @@ describe('a booking without an order', () => {
       const [problem] = (await refusal(one.bookings.CreateBooking(request))).problems;
       expect([rule, problem.code, problem.meta?.['rule']]).toEqual([rule, 'booking_rule_violated', rule]);
     }
+    const backwards = await refusal(one.bookings.CreateBooking(bookingOf(tenant, room, 24, { end_date: at(24) })));
+    expect(backwards.problems[0].source).toEqual({ pointer: '/data/attributes/end_date' });
     expect((await one.bookings.ListBookings({ context: tenant.context, query: {} })).items).toEqual([]);
     expect(await publishedOf(tenant)).toEqual([]);
   });

@@ -302,7 +302,7 @@ const nearestValue = (kind: Filter['kind'], value: string): string =>
 function expectation(kind: Filter['kind']): string {
   if (kind === 'boolean') return 'Must be true, false, 1 or 0.';
   if (kind === 'integer') return 'Must be a whole number of at most nine digits.';
-  if (kind === 'timestamp') return 'Must be a date or timestamp of ISO 8601.';
+  if (kind === 'timestamp') return 'Must be a date, or a timestamp with an offset, such as 2026-03-29T09:00:00Z.';
   if (kind === 'moment') return 'Must be a timestamp with an offset, such as 2026-03-29T09:00:00Z.';
   if (kind === 'day') return 'Must be a day, such as 2026-03-29.';
   if (kind === 'id') return 'Must be ids.';

@@ -136,6 +136,7 @@ export function rangeViolation({ start, end }: Interval): Violation | undefined 
     limit: longestBookingDays * 24 * 60,
     requested: minutes,
     detail: `A booking ends after it starts and lasts at most ${longestBookingDays} days.`,
+    attribute: 'end_date',
   };
 }
 
