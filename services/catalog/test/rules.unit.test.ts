@@ -11,7 +11,7 @@ import { organizationCommand } from '../src/organizations/organization-command.t
 import { organizationInput } from '../src/organizations/organization.ts';
 import { planInput } from '../src/offers/plan.ts';
 import { serviceInput } from '../src/offers/service.ts';
-import { slugOf } from '../src/shared/slug.ts';
+import { chooseSlug, slugOf } from '../src/shared/slug.ts';
 import { tagInput } from '../src/communities/tag.ts';
 
 /** Written out here, apart from the code: action, from, to. Every other pair is refused. */
@@ -65,6 +65,15 @@ describe('slugs', () => {
     ['--', ''],
   ])('%s becomes "%s"', (name, expected) => {
     expect(slugOf(name)).toBe(expected);
+  });
+
+  test('a name that looks like an id makes none that does', async () => {
+    const name = '019f0000-0000-7000-8000-000000000000';
+    const free = { exists: () => Promise.resolve(false) } as unknown as Parameters<typeof chooseSlug>[0];
+    const base = { id: name.replace(/0$/, '7'), organization_id: 'own' };
+    const slug = await chooseSlug(free, { name }, base, {} as Parameters<typeof chooseSlug>[3]);
+    expect(slug).toBe(`${name}-00000007`);
+    expect(organizationInput.shape.slug.safeParse(slug).success).toBe(true);
   });
 
   test.each(['Upper', 'a--b', '-a', 'a-', 'a b', 'ü', '', 'a'.repeat(101), '019f0000-0000-7000-8000-000000000000'])(

@@ -36,6 +36,20 @@ async function children(tenant: Tenant, parent: string, wanted: string[]) {
   return items;
 }
 
+test.each([
+  ['an id', '019f0000-0000-7000-8000-000000000000', 'resource-019f0000-0000-7000-8000-000000000000'],
+  ['what is cut between words', `${'a'.repeat(79)} room`, 'a'.repeat(79)],
+])('a slug that is made of %s can be sent back as it was read', async (_what, name, expected) => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  for (const slug of [expected, `${expected}-2`]) {
+    const { item } = await one.resources.CreateResource({ context: tenant.context, input: { name } });
+    expect(item?.slug).toBe(slug);
+    const again = { context: tenant.context, id: item!.id, input: { slug }, update_mask: ['slug'] };
+    expect((await one.resources.UpdateResource(again)).item?.slug).toBe(slug);
+  }
+});
+
 test('resources of one name, made all at once, get a slug each, and nobody is told to try again', async () => {
   const { one, neighbours } = harness.world;
   const tenant = newOrganization(neighbours);

@@ -1,3 +1,4 @@
+import { isId } from '@booking/platform/ids.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
 import type { CatalogStore, Stored } from './catalog-store.ts';
 
@@ -17,8 +18,8 @@ export function slugOf(name: string): string {
 }
 
 /**
- * The wanted slug, or one made of the name: with the end of `id` appended where the plain one is empty or taken. A wanted slug that is
- * taken is left to the unique index.
+ * The wanted slug, or one made of the name: with the end of `id` appended where the plain one is empty, taken or looks like an id. A wanted
+ * slug that is taken is left to the unique index.
  */
 export async function chooseSlug<T extends Stored>(
   store: CatalogStore<T>,
@@ -28,6 +29,6 @@ export async function chooseSlug<T extends Stored>(
 ): Promise<string> {
   if (wanted.slug !== undefined) return wanted.slug;
   const plain = slugOf(wanted.name);
-  const taken = plain === '' || (await store.exists(base.organization_id, { slug: plain }, session));
+  const taken = plain === '' || isId(plain) || (await store.exists(base.organization_id, { slug: plain }, session));
   return taken ? [plain, base.id.slice(-8)].filter(Boolean).join('-') : plain;
 }

@@ -31,6 +31,6 @@ export function slugOf(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
+    .slice(0, 80)
+    .replace(/^-|-$/g, '');
 }

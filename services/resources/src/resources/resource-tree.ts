@@ -2,6 +2,7 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { ReplicaStore } from '../base/replicas/replica-store.ts';
 import type { Transaction } from '../base/deps.ts';
+import { isId } from '@booking/platform/ids.ts';
 import { slugOf } from '../base/input.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceStore } from './resource-store.ts';
@@ -24,7 +25,11 @@ export function childrenQueue(organizationId: string): string {
   return `children:${organizationId}`;
 }
 
-const baseSlug = (name: string): string => slugOf(name) || 'resource';
+/** What looks like an id is no slug, also where a name does. */
+function baseSlug(name: string): string {
+  const slug = slugOf(name);
+  return isId(slug) ? `resource-${slug}` : slug || 'resource';
+}
 
 /**
  * The parent under which children may be made, claimed and marked as having children in this transaction. Claiming it keeps bookings of the
