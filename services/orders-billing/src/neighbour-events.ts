@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { KnownOrders } from './sales/orders/known-orders.ts';
 import type { OrderStore } from './sales/orders/order-store.ts';
 import type { Order } from './sales/orders/order.ts';
-import { placedAt } from './sales/settling/follow-bookings.ts';
+import { isMisjudged, placedAt } from './sales/settling/follow-bookings.ts';
 import type { Steps } from './base/steps/steps.ts';
 import { isLaterBooking, type BookingReplica, type BookingReplicas } from './base/replicas/booking-replica-store.ts';
 import { planSchema } from './base/replicas/catalog-plan.ts';
@@ -122,15 +122,18 @@ function withReferences(booking: Record<string, unknown>): Record<string, unknow
 }
 
 /**
- * Whether the order would be another one: its item ends or moves, or it waited for this booking. A canceled order has items still where
- * bookings took place.
+ * Whether the order would be another one: its item ends or moves, it waited for this booking, or names one that is gone. A canceled order has
+ * items still where bookings took place.
  */
 function concerns(order: Order, booking: BookingReplica): boolean {
-  if (order.status !== 'pending' && order.status !== 'completed' && order.status !== 'canceled') return false;
+  if (order.status === 'draft') return false;
+  if (booking.deleted) return order.booking_ids.includes(booking.id);
+  if (order.status === 'expired') return false;
   if (order.status === 'pending' && booking.status === 'accepted') return true;
   const item = order.items.find(({ booking_id }) => booking_id === booking.id);
-  if (!item || item.ended) return booking.deleted && order.status !== 'canceled';
-  if (booking.deleted || endedStatuses.has(booking.status)) return true;
+  if (!item) return false;
+  if (item.ended) return isMisjudged(item, booking);
+  if (endedStatuses.has(booking.status)) return true;
   const isMissed = (item.missed_minor ?? null) !== null;
   if (isMissed !== (booking.status === 'no_show')) return true;
   const lateMoves = (booking.flat['late_moves'] ?? []) as readonly unknown[];

@@ -222,6 +222,9 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     only({
       ListBookings: async ({ query }: { query: { filters: { key: string; values: string[] }[] } | null }) => {
         if (!fake.bookedCustomers) throw appError('service_unavailable', 'resources is down');
+        const ofOrder = query?.filters.find(({ key }) => key === 'order_id');
+        if (ofOrder)
+          return { items: fake.bookingsOf(ofOrder.values[0] ?? '').filter(({ status }) => status !== 'deleted') };
         const [customer = ''] = query?.filters[0]?.values ?? [];
         if (query?.filters.some(({ key }) => key === 'ends_after')) {
           return { items: (fake.bookingsAhead.get(customer) ?? []).map((id) => ({ id, number: `B-${id}` })) };

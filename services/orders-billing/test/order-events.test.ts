@@ -111,6 +111,8 @@ test('what changes nothing of an order or invoice is told nobody, and leaves no 
     await one.orders.UpdateOrder({ context: tenant.context(), id: order.id, ...input });
     await one.invoices.UpdateInvoice({ context: tenant.context(), id: invoice, ...input });
   };
+  const same = { type: 'set_quantity', item_id: order.items?.[0]?.id ?? '', quantity: 1 };
+  await one.orders.ChangeOrderItems({ context, id: order.id, changes: [same] });
   for (const note of ['a', 'a', 'a', 'b']) await noted(note);
   for (const [id, type] of [
     [order.id, 'orders'],
@@ -125,7 +127,7 @@ test('what changes nothing of an order or invoice is told nobody, and leaves no 
       { key: 'entity_type', values: [type] },
     ];
     const { items } = await two.audit.ListAuditEntries({ context, query: { filters } });
-    expect(items.filter(({ action }) => action === 'update')).toHaveLength(2);
+    expect(items.filter(({ action }) => action === 'update' || action === 'change-items')).toHaveLength(2);
   }
 });
 

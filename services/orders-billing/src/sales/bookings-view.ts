@@ -28,11 +28,15 @@ export function statusesOf(bookings: readonly BookingReplica[]): string[] {
   return bookings.filter((booking) => !booking.deleted).map(({ status }) => status);
 }
 
-/** The bookings that took place, with or without their customer: what is canceled with the order is what is still ahead. */
+/**
+ * The bookings that took place, with or without their customer: what is canceled with the order is what is still ahead. Who has checked out
+ * was there, however early; resources cancels it no more.
+ */
 export function tookPlace(bookings: readonly BookingReplica[], now: Date): ReadonlySet<string> {
+  const isOver = ({ checked_out_at, end_date }: BookingReplica['flat']): boolean =>
+    Boolean(checked_out_at) || new Date(String(end_date)) <= now;
   const over = bookings.filter(
-    ({ deleted, status, flat }) =>
-      !deleted && (status === 'no_show' || (status === 'accepted' && new Date(String(flat['end_date'])) <= now)),
+    ({ deleted, status, flat }) => !deleted && (status === 'no_show' || (status === 'accepted' && isOver(flat))),
   );
   return new Set(over.map(({ id }) => id));
 }

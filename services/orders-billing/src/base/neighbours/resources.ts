@@ -1,5 +1,6 @@
 import type { Booking__Output } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { ListQuery } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { HoldItem } from '@booking/contracts/generated/booking/resources/v1/HoldItem.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { LRUCache } from 'lru-cache';
@@ -31,7 +32,7 @@ export interface HeldItem {
 
 const lookMs = 2_000;
 /** As many as a page of a list may have. */
-const aheadMax = 250;
+const pageMax = 250;
 /** For as long after a refusal it is worth asking before a draft is written. */
 const refusedMs = 5_000;
 
@@ -55,6 +56,8 @@ export interface Resources {
   /** Bookings of the customer that take place and have not ended, the next ones first. Throws when resources does not answer. */
   bookingsAhead(context: CallContext, customerId: string, now: Date): Promise<Booking[]>;
   cancel(context: CallContext, bookingId: string, reason: string): Promise<void>;
+  /** Those of an order as they are now, whether their events have come or not; none while resources does not answer. */
+  bookingsOf(context: CallContext, orderId: string): Promise<Booking[]>;
 }
 
 export function createResources(channel: GrpcChannel, options: { timeoutMs: number }): Resources {
@@ -73,6 +76,17 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
       if (!isDefiniteRefusal(error)) throw error;
       for (const item of items) refused.set(placeOf(context, item), true);
       throw byPosition(error, items);
+    }
+  };
+
+  /** Undefined while resources does not answer. */
+  const look = async (context: CallContext, query: ListQuery) => {
+    try {
+      const timeoutMs = Math.min(options.timeoutMs, lookMs);
+      return await client.ListBookings({ context: asked(context), query }, { timeoutMs });
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
     }
   };
 
@@ -120,7 +134,7 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
         { key: 'status', values: ['requested', 'accepted'] },
         { key: 'ends_after', values: [formatTimestamp(now)] },
       ];
-      const query = { filters, sorts: [{ field: 'start_date' }], page_number: 1, page_size: aheadMax };
+      const query = { filters, sorts: [{ field: 'start_date' }], page_number: 1, page_size: pageMax };
       const { items } = await client.ListBookings({ context: asked(context), query }, options);
       return items;
     },
@@ -129,16 +143,14 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
     },
     async mayHaveBookings(context, customerId) {
       const filters = [{ key: 'customer_id', values: [customerId] }];
-      try {
-        const { items } = await client.ListBookings(
-          { context: asked(context), query: { filters, page_number: 1, page_size: 1 } },
-          { timeoutMs: Math.min(options.timeoutMs, lookMs) },
-        );
-        return items.length > 0;
-      } catch (error) {
-        if (error instanceof AppError) return true;
-        throw error;
-      }
+      const found = await look(context, { filters, page_number: 1, page_size: 1 });
+      return found === undefined || found.items.length > 0;
+    },
+    async bookingsOf(context, orderId) {
+      const filters = [{ key: 'order_id', values: [orderId] }];
+      const found = await look(context, { filters, page_number: 1, page_size: pageMax, include: ['resource'] });
+      const names = new Map(found?.included?.resources.map(({ id, name }) => [id, name]));
+      return (found?.items ?? []).map((one) => ({ ...one, resource_name: names.get(one.resource_id) ?? '' }));
     },
   };
 }

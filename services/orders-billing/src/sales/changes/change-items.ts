@@ -2,41 +2,40 @@ import { requireVersion } from '@booking/persistence/if-match.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { inBilling, type BillingCalls } from '../../ledger/invoices/billing.ts';
-import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { illegalMove } from '../../base/transitions.ts';
+import { bookingsNow, type BookingsAsking } from './bookings-now.ts';
 import { itemChanges, withChanges } from './intended-change.ts';
-import { emitOrder, visibleOrder } from '../orders/order-records.ts';
+import { visibleOrder } from '../orders/order-records.ts';
 import { presentOrder } from '../orders/order.ts';
 import { pricedItems, problemsOfAdded, type PreviewRequest } from './preview-order.ts';
 import type { OrderQuoting } from '../placing/quote.ts';
-import { settleOrder, type OrderSettling } from '../settling/settle-order.ts';
+import { settleAndTell, type OrderSettling } from '../settling/settle-order.ts';
 
 /**
  * Services of a placed order: their quantity, new ones, ones taken out; the books follow, and the bundles that pay for them. Bookings are
  * moved and canceled as bookings, and new ones are an order of their own, since they need their place.
  */
 export async function changeOrderItems(
-  parts: OrderSettling & OrderQuoting & BillingCalls,
+  parts: OrderSettling & OrderQuoting & BillingCalls & BookingsAsking,
   context: CallContext,
   request: PreviewRequest,
 ): Promise<WireMessage> {
   requireItemChanges(request);
   const known = await visibleOrder(parts, context.organizationId, request.id);
   const added = await pricedItems(parts, context, known, request.changes);
+  const asked = await bookingsNow(parts, context, request.id);
   return inBilling(parts, context, async (tx, organization) => {
     const order = await visibleOrder(parts, context.organizationId, request.id, tx);
     if (order.status !== 'pending' && order.status !== 'completed') {
       throw illegalMove('orders', order.status, 'change-items', 'not a placed order');
     }
     requireVersion('orders', order, context.ifVersion);
-    const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+    const bookings = await parts.bookingReplicas.follow(context.organizationId, [order.id], asked, tx.session);
     const { changes } = request;
     const changed = withChanges({ order, bookings }, changes, { rules: organization, now: tx.now, added });
-    const after = await settleOrder(parts, tx, { before: order, after: changed.order }, organization);
-    tx.audit(auditEntry('orders', 'change-items', order, after));
-    await emitOrder(parts, tx, 'orders.updated', after);
-    return presentOrder(after);
+    const change = { before: order, after: changed.order, action: 'change-items' };
+    return presentOrder(await settleAndTell(parts, tx, change, organization));
   });
 }
 

@@ -20,6 +20,7 @@ import type { WireMessage } from '../../base/present.ts';
 import { illegalMove, requireMove } from '../../base/transitions.ts';
 import type { Steps } from '../../base/steps/steps.ts';
 import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
+import { bookingsNow, type BookingsAsking } from './bookings-now.ts';
 import { withChanges } from './intended-change.ts';
 import { orderUpdateInput } from '../orders/order-input.ts';
 import {
@@ -96,7 +97,7 @@ function refuseCustomer(detail: string): never {
  * Cancels a placed order at the fee that its policies ask for; bookings that took place stay charged, the others are released by a step.
  */
 export async function cancelOrder(
-  parts: OrderSettling & BillingCalls & { steps: Pick<Steps, 'leave'> },
+  parts: OrderSettling & BillingCalls & BookingsAsking & { steps: Pick<Steps, 'leave'> },
   context: CallContext,
   request: { id: string; reason?: string | undefined; waive_fee?: boolean | undefined },
 ): Promise<WireMessage> {
@@ -104,13 +105,16 @@ export async function cancelOrder(
   if (isWaived && !request.reason?.trim()) {
     throw validationFailed([{ pointer: '/reason', detail: 'Whoever waives a fee says why.' }]);
   }
-  const organization = await parts.organization(context);
+  const [organization, asked] = await Promise.all([
+    parts.organization(context),
+    bookingsNow(parts, context, request.id),
+  ]);
   return parts.queue.run(billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
       const order = await visibleOrder(parts, context.organizationId, request.id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
       requireVersion('orders', order, context.ifVersion);
-      const bookings = await parts.bookingReplicas.ofOrders(context.organizationId, [order.id], tx.session);
+      const bookings = await parts.bookingReplicas.follow(context.organizationId, [order.id], asked, tx.session);
       const around = { rules: organization, now: tx.now, added: [] };
       const change = { type: 'cancel_order', waive_fee: isWaived };
       const { order: canceled } = withChanges({ order, bookings }, [change], around);

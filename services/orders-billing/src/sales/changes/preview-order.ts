@@ -20,24 +20,23 @@ import type { PaymentStore } from '../../payments/payment-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
 import { illegalMove } from '../../base/transitions.ts';
+import { bookingsNow, withLater, type BookingsAsking } from './bookings-now.ts';
 import { withChanges, type IntendedChange } from './intended-change.ts';
 import { movedOrder } from '../settling/moved-order.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import type { OrderItemInput } from '../orders/order-input.ts';
 import { visibleOrder } from '../orders/order-records.ts';
 import { paymentDeadline, type OrderSettings } from '../orders/order-settings.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import { chargedAmount, openAmount, type Order } from '../orders/order.ts';
 import { quote, type OrderQuoting } from '../placing/quote.ts';
 
 /** What tells what a change would cost. */
-export interface OrderPreviewing extends OrderQuoting {
+export interface OrderPreviewing extends OrderQuoting, BookingsAsking {
   bookingReplicas: BookingReplicas;
   bundlePurchases: BundlePurchaseStore;
   customerAccounts: CustomerAccountStore;
   invoiceItems: InvoiceItemStore;
   invoices: InvoiceStore;
-  orders: OrderStore;
   payments: PaymentStore;
   settings: OrderSettings;
 }
@@ -70,7 +69,8 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
   const rules = await parts.organization(context);
   const added = await pricedItems(parts, context, before, changes);
   const now = parts.clock.now();
-  const known = await parts.bookingReplicas.ofOrders(organizationId, [before.id]);
+  const asked = await bookingsNow(parts, context, before.id);
+  const known = withLater(await parts.bookingReplicas.ofOrders(organizationId, [before.id]), asked);
   const { order: changed, bookings } = withChanges({ order: before, bookings: known }, changes, { rules, now, added });
   const around = { rules, deadline: paymentDeadline(parts, now) };
   const moved = movedOrder({ before, after: changed, bookings }, around);

@@ -55,12 +55,13 @@ export function unitMoves(before: Items, after: Items): { purchaseId: string; un
   const known = new Map(before.items.map((item) => [item.id, item]));
   return after.items.flatMap((item) => {
     const was = known.get(item.id);
-    if (item.bundle_purchase_id === null || was?.ended) return [];
-    const needed = item.ended && !item.ended.keeps_units ? 0 : item.quantity;
-    const units = (was?.quantity ?? 0) - needed;
+    if (item.bundle_purchase_id === null) return [];
+    const units = (was ? needed(was) : 0) - needed(item);
     return units === 0 ? [] : [{ purchaseId: item.bundle_purchase_id, units }];
   });
 }
+
+const needed = ({ ended, quantity }: UnitItem): number => (ended && !ended.keeps_units ? 0 : quantity);
 
 interface UnitPlan {
   changes: UnitChange[];

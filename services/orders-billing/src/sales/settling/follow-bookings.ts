@@ -30,8 +30,8 @@ export function followBookings(order: Order, bookings: readonly BookingReplica[]
   const known = new Map(bookings.map((booking) => [booking.id, booking]));
   let changed = false;
   const items = order.items.map((item) => {
-    const booking = item.ended === null ? known.get(item.booking_id ?? '') : undefined;
-    const next = booking ? followBooking(item, booking, { rules, terms: order.tax_terms }) : item;
+    const booking = known.get(item.booking_id ?? '');
+    const next = booking ? follow(item, booking, { rules, terms: order.tax_terms }) : item;
     if (next !== item) changed = true;
     return next;
   });
@@ -49,6 +49,26 @@ interface MoveTerms {
   rules: ChargeRules;
   /** Of its order. */
   terms: TaxTerms | null;
+}
+
+/** What has ended stays so, but for an end that was judged by a booking which had changed already. */
+function follow(item: OrderItem, booking: BookingReplica, around: MoveTerms): OrderItem {
+  if (!item.ended) return followBooking(item, booking, around);
+  if (!isMisjudged(item, booking)) return item;
+  const flat = { ...booking.flat, canceled_at: item.ended.at.toISOString() };
+  return followBooking({ ...item, ended: null }, { ...booking, flat }, around);
+}
+
+/**
+ * Whether the item was canceled with its order, at a fee, when its booking was another than it was taken for: moved, or canceled free of
+ * fee. What resources has answered counts, in whichever order it is told.
+ */
+export function isMisjudged(item: OrderItem, booking: BookingReplica): boolean {
+  const { status, deleted, flat } = booking;
+  if (item.ended?.fee_basis_points === undefined || status !== 'canceled' || deleted) return false;
+  if (flat['fee_waived'] === true || !isCustomers(booking)) return true;
+  const isAt = (field: 'start_date' | 'end_date') => item[field]?.getTime() === Date.parse(String(flat[field]));
+  return !isAt('start_date') || !isAt('end_date');
 }
 
 function followBooking(item: OrderItem, booking: BookingReplica, { rules, terms }: MoveTerms): OrderItem {
