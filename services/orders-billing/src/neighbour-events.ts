@@ -122,8 +122,8 @@ function withReferences(booking: Record<string, unknown>): Record<string, unknow
 }
 
 /**
- * Whether the order would be another one: its item ends or moves, it waited for this booking, or names one that is gone. A canceled order has
- * items still where bookings took place.
+ * Whether the order would be another one: its item ends or moves, it waited for this booking, or names one that is gone. A canceled order
+ * has items still where bookings took place.
  */
 function concerns(order: Order, booking: BookingReplica): boolean {
   if (order.status === 'draft') return false;

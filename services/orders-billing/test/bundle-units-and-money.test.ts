@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { takeUnits } from '../src/sales/passes/bundle-units.ts';
-import { codeOf, newCustomer, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
+import { codeOf, newCustomer, newDraft, newTenant, placed, useOrdersBilling, type Tenant } from './orders-harness.ts';
 
 const harness = useOrdersBilling('bundle-units-and-money');
 
@@ -189,6 +189,24 @@ test.each([
   expect(before).toEqual([4, when === 'over' ? 1 : 0]);
   await harness.one.orders.DeleteOrder({ context: tenant.context(), id });
   expect([await unitsLeft(tenant, item?.id ?? ''), await uses()]).toEqual(before);
+});
+
+test('an order that has sold a pass is not deleted, also where it cost nothing: the pass names it', async () => {
+  const tenant = newTenant(harness);
+  const bundle_id = newId();
+  const free = {
+    name: 'Trial',
+    status: 'live',
+    price_minor: 0,
+    tax_rate_basis_points: 1_900,
+    units: 3,
+    service_ids: [],
+  };
+  harness.fake.bundles.set(bundle_id, { ...free, id: bundle_id, organization_id: tenant.id });
+  const draft = await newDraft(harness.one, tenant, { items: [{ type: 'bundle', bundle_id }] });
+  const { id } = await placed(harness.one, tenant, draft.id);
+  await harness.one.orders.CancelOrder({ context: tenant.context(), id });
+  expect(await codeOf(harness.one.orders.DeleteOrder({ context: tenant.context(), id }))).toBe('conflict');
 });
 
 test('a pass that paid for a service of its own order is worth the same in whichever order both are given up', async () => {

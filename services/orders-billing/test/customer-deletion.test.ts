@@ -70,7 +70,9 @@ describe('a customer is not deleted', () => {
       context: tenant.context(),
       input: { invoice_id: part, amount_minor: 4_000 },
     });
-    harness.fake.bookingsAhead.set(id, [newId(), newId()]);
+    const booked = [newId(), newId()];
+    harness.fake.bookingsAhead.set(id, booked);
+    harness.fake.canceledMeanwhile.add(booked[0]!);
     await remove(tenant, id, true);
     expect(harness.fake.bookingsAhead.get(id)).toEqual([]);
     expect(await customer(tenant, id)).toMatchObject({ last_name: 'Anonymised' });

@@ -43,6 +43,8 @@ export interface FakeNeighbours {
   bookedCustomers: Set<string> | undefined;
   /** Bookings that a customer has ahead, by the customer's id. */
   bookingsAhead: Map<string, string[]>;
+  /** Bookings that somebody else cancels just before they are to be. */
+  canceledMeanwhile: Set<string>;
   /** Status that confirmation gives. */
   confirmedStatus: 'accepted' | 'requested';
   calls: { call: Call; orderId: string }[];
@@ -135,6 +137,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     until: Promise.resolve(),
     bookedCustomers: new Set(),
     bookingsAhead: new Map(),
+    canceledMeanwhile: new Set(),
     confirmedStatus: 'accepted',
     calls: [],
     clockSteps: [],
@@ -238,6 +241,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
             ids.filter((one) => one !== id),
           );
         }
+        if (fake.canceledMeanwhile.has(id)) throw appError('invalid_status_transition', 'It is canceled.');
         return {};
       },
       CheckBookings: async () => ({}), // promises nothing: the hold decides

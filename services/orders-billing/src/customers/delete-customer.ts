@@ -3,14 +3,15 @@ import type { Messaging } from '@booking/messaging/messaging.ts';
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import type { Resources } from '../base/neighbours/resources.ts';
 import type { AuditRedaction } from '@booking/messaging/audit-redaction.ts';
 import { recordCustomer, type CustomerWriting } from './customer-events.ts';
 import type { DeletionGuards } from '../base/deletion-guard-store.ts';
-import type { CustomerKeeper } from './customer-keeper.ts';
 import type { CustomerRecords } from './customer-store.ts';
 import { anonymised, type Customer } from './customer.ts';
 import { forget, mustStay } from './forget-customer.ts';
+import type { CustomerKeeper, Obligation } from './customer-keeper.ts';
 import { bookingsAhead, obligationsOf, refuseObligations } from './obligations.ts';
 
 /** What ends whatever a customer still has, and removes what names the person. */
@@ -80,7 +81,18 @@ async function endObligations(parts: CustomerDeleting, context: CallContext, cus
   const { requestId, organizationId, principal } = context;
   const own: CallContext = { requestId, organizationId, principal };
   const reason = 'customer deleted';
-  for (const booking of await bookingsAhead(parts, own, customerId)) await booking.end(own, reason);
+  for (const booking of await bookingsAhead(parts, own, customerId)) await ended(booking, own, reason);
   const left = await parts.unitOfWork.run(own, (tx) => obligationsOf(parts, tx, customerId));
-  for (const one of left) await one.end(own, reason);
+  for (const one of left) await ended(one, own, reason);
+}
+
+/** Somebody else may have ended it meanwhile: whether it is still in the way is asked again before the customer goes. */
+const endedBefore: ReadonlySet<string> = new Set(['invalid_status_transition', 'not_found']);
+
+async function ended(one: Obligation, own: CallContext, reason: string): Promise<void> {
+  try {
+    await one.end(own, reason);
+  } catch (error) {
+    if (!(error instanceof AppError) || !endedBefore.has(error.code)) throw error;
+  }
 }

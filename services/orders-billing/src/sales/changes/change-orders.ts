@@ -159,7 +159,7 @@ export async function approveOrder(
 
 /**
  * Permanent: drafts give their bookings back, placed orders must have ended. Invoices that are drafts go along; what the books name stays:
- * documents and payments refer to it.
+ * documents, payments and passes refer to it.
  */
 export function deleteOrder(
   parts: InvoiceDrafting &
@@ -203,7 +203,11 @@ async function giveBack(
   await parts.steps.leave(tx, { kind: 'release', key: id, payload: { reason: 'order deleted' } });
 }
 
-async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transaction, order: Order): Promise<void> {
+async function requireNotInBooks(
+  parts: { invoices: InvoiceStore; bundlePurchases: BundlePurchaseStore },
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
   const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
   const numbers = documents.flatMap(({ number }) => number ?? []);
   if (numbers.length > 0) {
@@ -212,6 +216,9 @@ async function requireNotInBooks(parts: { invoices: InvoiceStore }, tx: Transact
   if (order.payment_ids.length > 0) {
     throw appError('conflict', 'This order stays: it was paid, and what was paid is kept.');
   }
+  const passes = await parts.bundlePurchases.ofOrder(order.organization_id, order.id, tx.session);
+  if (passes.length > 0)
+    throw appError('conflict', 'This order stays: it has sold a bundle, and what was sold is kept.');
 }
 
 function leaveParent(parts: OrderWriting, order: Order, tx: Transaction): Promise<void> {
