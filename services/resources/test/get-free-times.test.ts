@@ -98,3 +98,38 @@ test('of 1,001 resources a search asks which are meant, and finds among a thousa
     { code: 'invalid_query_parameter', source: { parameter: 'filter' } },
   ]);
 });
+
+test('a search that would look at millions of times is refused, and nobody waits for it', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const room = await newResource(one, tenant);
+  const { connection } = one;
+  const [stored, group] = await Promise.all([
+    connection.collection('resources').findOne({ _id: room as never }),
+    connection.collection('schedule_groups').findOne({ resource_id: room }),
+  ]);
+  const schedules = await connection.collection('schedules').find({ resource_id: room }).toArray();
+  // Hours of their own each, so that each is judged by itself.
+  const groups = Array.from({ length: 240 }, () => ({ ...group, _id: newId() as never, resource_id: newId() }));
+  const rooms = groups.map(({ resource_id: id }) => ({ ...stored, _id: id as never, slug: id }));
+  await connection.collection('resources').insertMany(rooms);
+  await connection.collection('schedule_groups').insertMany(groups);
+  const hours = groups.flatMap(({ _id, resource_id }, index) => {
+    const start_time = `0${Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')}`;
+    const own = { schedule_group_id: _id, resource_id, start_time };
+    return schedules.map((one) => ({ ...one, ...own, _id: newId() as never }));
+  });
+  await connection.collection('schedules').insertMany(hours);
+  const sought = { context, from: at(24), to: at(24 + 31 * 24), duration_minutes: 5, quantity: 2 };
+  const others = newOrganization(neighbours);
+  const done: string[] = [];
+  const refused = refusal(one.resources.GetFreeTimes(sought)).finally(() => done.push('refused'));
+  await one.resources.GetFreeTimes({ ...sought, context: others.context }).finally(() => done.push('others'));
+  expect((await refused).problems).toMatchObject([
+    { code: 'invalid_query_parameter', source: { parameter: 'filter[to]' } },
+  ]);
+  expect(done).toEqual(['others', 'refused']);
+  const shorter = await one.resources.GetFreeTimes({ ...sought, to: at(24 + 7 * 24), quantity: 1 });
+  expect(shorter.resources).toHaveLength(241);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { appError } from '@booking/platform/errors.ts';
 import { placementOf, violationOf, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
 import type { Places, SlotPlaces } from '../bookings/rules/capacity-rules.ts';
 import { createPace } from '../base/pace.ts';
@@ -9,6 +10,8 @@ export interface Sought {
   range: Interval;
   durationMinutes: number;
   quantity: number;
+  /** Most times that are judged; invalid_query_parameter beyond it. No bound unless given. */
+  judgedMax?: number;
 }
 
 /** A time at which the rules let somebody book, whoever has booked already. */
@@ -42,6 +45,12 @@ export function freeTimes(offers: readonly Offer[], places: Places, quantity: nu
  * cleanup are the same are judged once. Only for resources that `reasonAgainst` has nothing against.
  */
 export function createOffers(sought: Sought, pace = createPace()): (facts: BookingFacts) => Promise<readonly Offer[]> {
+  let left = sought.judgedMax ?? Infinity;
+  const step = (): Promise<void> => {
+    left -= stepsAtOnce;
+    if (left < 0) throw tooMuch();
+    return pace();
+  };
   const hours = new Map<BookingFacts['openings'], number>();
   const judged = new Map<string, readonly Offer[]>();
   const numberOf = (openings: BookingFacts['openings']): number => {
@@ -50,31 +59,36 @@ export function createOffers(sought: Sought, pace = createPace()): (facts: Booki
     return number;
   };
   return async (facts) => {
-    if (facts.timeslots.length > 0) return offersFor(sought, facts, pace);
+    if (facts.timeslots.length > 0) return offersFor(sought, facts, step);
     const { padding_before_minutes: before, padding_after_minutes: after } = facts.resource;
     const key = [numberOf(facts.openings), before, after, ...facts.rules.map(({ id }) => id)].join();
-    const offers = judged.get(key) ?? (await offersFor(sought, facts, pace));
+    const offers = judged.get(key) ?? (await offersFor(sought, facts, step));
     judged.set(key, offers);
     return offers;
   };
 }
 
+const tooMuch = (): Error =>
+  appError('invalid_query_parameter', 'That are too many times to look at: take a shorter range or fewer resources.', {
+    source: { parameter: 'filter[to]' },
+  });
+
 /** One by one. A step looks at what lies around its time, not at all that is known of the range. */
 async function offersFor(
   { range, durationMinutes }: Sought,
   facts: BookingFacts,
-  pace: () => Promise<void>,
+  step: () => Promise<void>,
 ): Promise<Offer[]> {
   const times: Interval[] = [];
   let steps = 0;
   for (const time of candidateTimes(range, facts, durationMinutes)) {
     if (time) times.push(time);
-    if (++steps % stepsAtOnce === 0) await pace();
+    if (++steps % stepsAtOnce === 0) await step();
   }
   const offers: Offer[] = [];
   const factsAt = factsInOrder(facts);
   for (const time of inOrder(times)) {
-    if (++steps % stepsAtOnce === 0) await pace();
+    if (++steps % stepsAtOnce === 0) await step();
     const around = factsAt(time.start);
     if (violationOf(time, around)) continue;
     const { timeslot, blocked, capacity } = placementOf(time, around);

@@ -3,6 +3,7 @@ import type { GetFreeTimesResponse } from '@booking/contracts/generated/booking/
 import type { FreeTimes } from '@booking/contracts/generated/booking/resources/v1/FreeTimes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
+import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
 import { freeTimesOf, slotOf, soughtInput, type AvailabilityDeps } from '../../availability/availability.ts';
 import { parseFilters } from '../../base/input.ts';
@@ -14,12 +15,19 @@ const resourcesMax = 1_000;
 
 const schema = soughtInput({ slots: z.number().int().min(1).max(10).default(1) }, 31);
 
+/** Two or three seconds of a processor. */
+const judgedMax = 1_000_000;
+
+/** One search of an organization at a time: more than its turn nobody gets, and others have theirs beside it. */
+const waitingMax = 10;
+
 /** What has no free time at any time is not looked at. */
 const bookable = { archived: false, bookings_enabled: true };
 
-/** Throws invalid_query_parameter, not_found of the service, validation_failed. */
+/** Throws invalid_query_parameter, not_found of the service, validation_failed, service_unavailable. */
 export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighbours; lists: ResourceLists }) {
-  return async (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> => {
+  const turns = createKeyedQueue({ maxWaitingPerKey: waitingMax });
+  const find = async (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> => {
     const { organizationId } = context;
     const asked = parseFilters(schema, message);
     const among = await deps.lists.named(message.query?.filters ?? [], organizationId, bookable, resourcesMax + 1);
@@ -35,6 +43,7 @@ export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighb
       durationMinutes: asked.duration_minutes,
       quantity: asked.quantity,
       max: asked.slots,
+      judgedMax,
     });
     const resources: FreeTimes[] = [];
     for await (const { resourceId, times } of search) {
@@ -43,6 +52,8 @@ export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighb
     }
     return { resources, time_zone };
   };
+  return (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> =>
+    turns.run(context.organizationId, () => find(message, context));
 }
 
 const tooMany = (): Error =>
