@@ -4,6 +4,7 @@ import type { GetAvailabilityResponse } from '@booking/contracts/generated/booki
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import { appError } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { resourceViolation, serviceViolation, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
 import { loadFacts, type ReadingDeps } from '../bookings/places/booking-facts.ts';
@@ -12,7 +13,7 @@ import { createPlaces } from '../bookings/rules/capacity-rules.ts';
 import { createPace } from '../base/pace.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { parseFilters } from '../base/input.ts';
-import { createOffers, freeTimes, type FreeTime, type Sought } from './free-times.ts';
+import { createOffers, freeTimes, timesToJudge, type FreeTime, type Sought } from './free-times.ts';
 
 const slotsMax = 5_000;
 
@@ -53,6 +54,8 @@ export interface ResourcesSought extends Sought {
   serviceId: string | null;
   /** Most times of one resource. */
   max?: number;
+  /** Most times that are judged of all of them; invalid_query_parameter beyond it. */
+  judgedMax?: number;
 }
 
 export interface ResourceTimes {
@@ -72,7 +75,7 @@ export interface ResourceTimes {
 export async function* freeTimesOf(
   deps: AvailabilityDeps,
   { organizationId, principal: { role } }: CallContext,
-  { resourceIds, serviceId, leavesOutGone = false, ...sought }: ResourcesSought,
+  { resourceIds, serviceId, leavesOutGone = false, judgedMax = Infinity, ...sought }: ResourcesSought,
 ): AsyncGenerator<ResourceTimes, undefined> {
   const asked = resourceIds.map((resource_id) => ({ resource_id, service_id: serviceId, range: sought.range }));
   const { facts, grounds } = await loadFacts(deps, organizationId, asked, {
@@ -80,6 +83,7 @@ export async function* freeTimesOf(
     now: deps.clock.now(),
     leavesOutGone,
   });
+  if (timesToJudge(facts, sought) > judgedMax) throw tooManyTimes();
   const taken = createOccupancies(grounds.family, grounds.taken);
   const pace = createPace();
   const offersOf = createOffers(sought, pace);
@@ -97,6 +101,11 @@ export async function* freeTimesOf(
   }
   return undefined;
 }
+
+const tooManyTimes = (): Error =>
+  appError('invalid_query_parameter', 'Those are too many times to look at: take a shorter range or fewer resources.', {
+    source: { parameter: 'filter[to]' },
+  });
 
 export const slotOf = ({ start, end, available, timeslotId }: FreeTime): AvailableSlot => ({
   start_date: formatTimestamp(start),

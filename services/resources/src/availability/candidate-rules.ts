@@ -14,7 +14,7 @@ export function* candidateTimes(
   durationMinutes: number,
 ): Generator<Interval | undefined> {
   const duration = facts.service?.duration_minutes ?? durationMinutes;
-  const step = facts.service ? stepMinutes(facts.service) : durationMinutes;
+  const step = stepOf(facts.service, durationMinutes);
   const inDays = takesLocalDays(facts.service);
   const after = inDays
     ? (instant: Date, minutes: number) => wallMinutesAfter(instant, minutes, facts.zone)
@@ -36,6 +36,21 @@ export function* candidateTimes(
   for (const { start_date: start, end_date: end } of facts.timeslots) {
     yield begins(start) ? ending({ start, end }) : undefined;
   }
+}
+
+const stepOf = (service: BookingFacts['service'], durationMinutes: number): number =>
+  service ? stepMinutes(service) : durationMinutes;
+
+/** How many of them there are at most, those that are passed over left out. */
+export function candidateCount(
+  range: Interval,
+  { openings, timeslots, service }: Pick<BookingFacts, 'openings' | 'timeslots' | 'service'>,
+  durationMinutes: number,
+): number {
+  const stepMs = stepOf(service, durationMinutes) * 60_000;
+  const within = ({ start, end }: Interval): number =>
+    Math.min(end.getTime(), range.end.getTime()) - Math.max(start.getTime(), range.start.getTime());
+  return openings.reduce((sum, one) => sum + Math.max(0, Math.ceil(within(one) / stepMs)), timeslots.length);
 }
 
 /** In order of start, then of end; each once. */

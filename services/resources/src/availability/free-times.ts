@@ -1,17 +1,14 @@
-import { appError } from '@booking/platform/errors.ts';
 import { placementOf, violationOf, type BookingFacts } from '../bookings/rules/bookable-rules.ts';
 import type { Places, SlotPlaces } from '../bookings/rules/capacity-rules.ts';
 import { createPace } from '../base/pace.ts';
 import type { Interval } from '../base/time-zone.ts';
-import { candidateTimes, inOrder } from './candidate-rules.ts';
+import { candidateCount, candidateTimes, inOrder } from './candidate-rules.ts';
 
 /** What somebody looks for. */
 export interface Sought {
   range: Interval;
   durationMinutes: number;
   quantity: number;
-  /** Most times that are judged; invalid_query_parameter beyond it. No bound unless given. */
-  judgedMax?: number;
 }
 
 /** A time at which the rules let somebody book, whoever has booked already. */
@@ -40,55 +37,65 @@ export function freeTimes(offers: readonly Offer[], places: Places, quantity: nu
   return free;
 }
 
-/**
- * What the rules offer, in order, of facts that were read together: resources without timeslots of their own whose hours, rules, setup and
- * cleanup are the same are judged once. Only for resources that `reasonAgainst` has nothing against.
- */
-export function createOffers(sought: Sought, pace = createPace()): (facts: BookingFacts) => Promise<readonly Offer[]> {
-  let left = sought.judgedMax ?? Infinity;
-  const step = (): Promise<void> => {
-    left -= stepsAtOnce;
-    if (left < 0) throw tooMuch();
-    return pace();
-  };
+/** Tells which facts, of those that were read together, are offered the same times: undefined where there are others like none. */
+function createKinds(): (facts: BookingFacts) => string | undefined {
   const hours = new Map<BookingFacts['openings'], number>();
-  const judged = new Map<string, readonly Offer[]>();
   const numberOf = (openings: BookingFacts['openings']): number => {
     const number = hours.get(openings) ?? hours.size;
     hours.set(openings, number);
     return number;
   };
+  return ({ timeslots, resource, openings, rules }) => {
+    if (timeslots.length > 0) return undefined;
+    const { padding_before_minutes: before, padding_after_minutes: after } = resource;
+    return [numberOf(openings), before, after, ...rules.map(({ id }) => id)].join();
+  };
+}
+
+/**
+ * What the rules offer, in order, of facts that were read together: resources without timeslots of their own whose hours, rules, setup and
+ * cleanup are the same are judged once. Only for resources that `reasonAgainst` has nothing against.
+ */
+export function createOffers(sought: Sought, pace = createPace()): (facts: BookingFacts) => Promise<readonly Offer[]> {
+  const kindOf = createKinds();
+  const judged = new Map<string, readonly Offer[]>();
   return async (facts) => {
-    if (facts.timeslots.length > 0) return offersFor(sought, facts, step);
-    const { padding_before_minutes: before, padding_after_minutes: after } = facts.resource;
-    const key = [numberOf(facts.openings), before, after, ...facts.rules.map(({ id }) => id)].join();
-    const offers = judged.get(key) ?? (await offersFor(sought, facts, step));
-    judged.set(key, offers);
+    const kind = kindOf(facts);
+    if (kind === undefined) return offersFor(sought, facts, pace);
+    const offers = judged.get(kind) ?? (await offersFor(sought, facts, pace));
+    judged.set(kind, offers);
     return offers;
   };
 }
 
-const tooMuch = (): Error =>
-  appError('invalid_query_parameter', 'That are too many times to look at: take a shorter range or fewer resources.', {
-    source: { parameter: 'filter[to]' },
-  });
+/** About how many times are to be judged for that. */
+export function timesToJudge(all: readonly BookingFacts[], sought: Sought): number {
+  const kindOf = createKinds();
+  const counted = new Set<string>();
+  return all.reduce((sum, facts) => {
+    const kind = kindOf(facts);
+    if (kind !== undefined && counted.has(kind)) return sum;
+    if (kind !== undefined) counted.add(kind);
+    return sum + candidateCount(sought.range, facts, sought.durationMinutes);
+  }, 0);
+}
 
 /** One by one. A step looks at what lies around its time, not at all that is known of the range. */
 async function offersFor(
   { range, durationMinutes }: Sought,
   facts: BookingFacts,
-  step: () => Promise<void>,
+  pace: () => Promise<void>,
 ): Promise<Offer[]> {
   const times: Interval[] = [];
   let steps = 0;
   for (const time of candidateTimes(range, facts, durationMinutes)) {
     if (time) times.push(time);
-    if (++steps % stepsAtOnce === 0) await step();
+    if (++steps % stepsAtOnce === 0) await pace();
   }
   const offers: Offer[] = [];
   const factsAt = factsInOrder(facts);
   for (const time of inOrder(times)) {
-    if (++steps % stepsAtOnce === 0) await step();
+    if (++steps % stepsAtOnce === 0) await pace();
     const around = factsAt(time.start);
     if (violationOf(time, around)) continue;
     const { timeslot, blocked, capacity } = placementOf(time, around);
