@@ -70,6 +70,7 @@ test('what cannot be sought is refused at its filter', async () => {
   expect(await refused({ to: at(24 + 31 * 24 + 1) })).toEqual([
     ['/to', 'filter[to] must lie at most 31 days after from.'],
   ]);
+  expect(await refused({ to: '' })).toMatchObject([['/to', expect.stringContaining('filter[to]')]]);
   expect(await refused({ slots: 11 })).toHaveLength(1);
   expect(await refused({ query: { filters: [{ key: 'nonsense', values: ['1'] }] } })).toEqual([
     ['filter[nonsense]', 'Unknown filter for resources.'],
