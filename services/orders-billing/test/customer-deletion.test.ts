@@ -42,6 +42,22 @@ const openInvoice = async (tenant: Tenant, customer_id: string) => {
 const customer = async (tenant: Tenant, id: string) =>
   (await harness.two.customers.GetCustomer({ context: tenant.context(), id })).item;
 
+test('who repeats a deletion with its key is told what the first call was told, and others that he is gone', async () => {
+  const tenant = newTenant(harness);
+  const id = await newCustomer(harness.one, tenant);
+  const key = newId();
+  const repeat = (idempotency_fingerprint = 'a') =>
+    harness.two.customers.DeleteCustomer({
+      context: tenant.context({ idempotency_key: key, idempotency_fingerprint }),
+      id,
+      cascade: false,
+    });
+  expect(await repeat()).toEqual({});
+  expect(await repeat()).toEqual({});
+  expect(await codeOf(repeat('b'))).toBe('idempotency_key_reused');
+  expect(await codeOf(remove(tenant, id))).toBe('not_found');
+});
+
 describe('a customer is not deleted', () => {
   test('with a subscription, a booking ahead or an open invoice, which the refusal names', async () => {
     const tenant = newTenant(harness);

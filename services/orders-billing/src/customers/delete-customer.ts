@@ -35,6 +35,9 @@ export async function deleteCustomer(
   context: CallContext,
   { id, cascade }: { id: string; cascade: boolean },
 ): Promise<Record<string, never>> {
+  // Whoever repeats the call has removed what is looked for here.
+  const answered = await parts.idempotent.earlier<Record<string, never>>(context);
+  if (answered) return answered;
   await parts.customers.get(context.organizationId, id);
   // In a dry run nothing is ended, so that nothing of it can be in the way either.
   const endsAll = cascade && context.dryRun === true;
