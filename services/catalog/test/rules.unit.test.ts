@@ -55,6 +55,22 @@ test('a pending account can be accepted, an accepted one cannot', () => {
   expect([availableAccountActions('pending'), availableAccountActions('accepted')]).toEqual([['accept'], []]);
 });
 
+describe('zones', () => {
+  test.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['EUROPE/BERLIN', 'Europe/Berlin'],
+    ['utc', 'UTC'],
+    ['US/Pacific', 'US/Pacific'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+  ])('the zone %s is kept as %s', (given, kept) => {
+    expect(organizationInput.shape.time_zone.parse(given)).toBe(kept);
+  });
+
+  test.each(['+02:00', 'Berlin', '', 'europe berlin'])('"%s" is no zone', (given) => {
+    expect(organizationInput.shape.time_zone.safeParse(given).success).toBe(false);
+  });
+});
+
 describe('slugs', () => {
   test.each([
     ['Meeting room', 'meeting-room'],

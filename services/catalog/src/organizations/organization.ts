@@ -15,6 +15,12 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+/** `europe/berlin` is Europe/Berlin: not everybody who reads a zone takes it in small letters. Of other names for one the spelling stays. */
+function spelled(zone: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+  return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone;
+}
+
 type Tiers = { hours_before: number; fee_basis_points: number }[];
 
 /** Each number of hours once, the most first. */
@@ -34,7 +40,7 @@ const bookingPage = z
   );
 
 export const organizationInput = inputOf(organizations, {
-  time_zone: (zone) => zone.refine(isTimeZone, 'Must be an IANA time zone.'),
+  time_zone: (zone) => zone.refine(isTimeZone, 'Must be an IANA time zone.').transform(spelled),
   booking_page: (address) => address.pipe(bookingPage),
   cancellation_fee_tiers: feeTiers,
 });
