@@ -151,7 +151,7 @@ export const orderEndpoints: Endpoint[] = [
     method: 'CancelOrder',
     summary: 'Cancel an order and release its bookings',
     description:
-      'Bookings that are over stay, charged as they are; for the others their cancellation policies hold. preview tells it beforehand.',
+      'Bookings that are over or checked out of stay, charged as they are; for the others their cancellation policies hold. preview tells it beforehand.',
     schema: reason.extend({
       waive_fee: z
         .boolean()
