@@ -31,7 +31,7 @@ export async function signInAndOut(world: World): Promise<void> {
   const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
   assert.deepEqual(
     links,
-    ['Today', 'Orders', 'Customers', 'Access', 'Documentation'],
+    ['Today', 'New booking', 'Orders', 'Customers', 'Access', 'Documentation'],
     'staff sees what staff may read',
   );
 
