@@ -17,6 +17,8 @@ export interface ChannelUser {
 
 /** One user's hold on its channel. */
 export interface ChannelHold {
+  /** Waits for the answer to what ends, unless this broker does not answer those who leave. */
+  farewell(answer: Promise<unknown> | undefined): Promise<void>;
   /** Closes the channel after what was written to it is sent; it is not reopened. */
   close(): Promise<void>;
 }
@@ -91,6 +93,20 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
   let socket: Duplex | undefined;
   let everConnected = false;
   let blocked = false;
+  /** It has not answered a farewell: nobody else waits for that. */
+  let isSilent = false;
+
+  const farewell = async (answer: Promise<unknown> | undefined): Promise<void> => {
+    const answered = Promise.resolve(answer).then(
+      () => true,
+      () => true,
+    );
+    if (isSilent) return;
+    const enough = new AbortController();
+    const late = delay(farewellMs, false, { signal: enough.signal }).catch(() => true);
+    isSilent = !(await Promise.race([answered, late]));
+    enough.abort();
+  };
 
   const open = async (entry: UserEntry): Promise<void> => {
     const current = model;
@@ -149,11 +165,12 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
     try {
       await assertTopology(opened, options.topology);
     } catch (error) {
-      await opened.close().catch(() => {});
+      await farewell(opened.close());
       throw error;
     }
-    if (stop.signal.aborted) await opened.close().catch(() => {});
+    if (stop.signal.aborted) await farewell(opened.close());
     model = opened;
+    isSilent = false;
     everConnected = true;
     firstConnected.resolve();
     for (const entry of entries) void open(entry);
@@ -220,24 +237,17 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
         await entry.firstOpened.promise;
         clearTimeout(enough);
       }
-      return { close: release };
+      return { farewell, close: release };
     },
     async close() {
       stop.abort();
       for (const entry of entries) clearTimeout(entry.timer);
       await farewell(model?.close());
+      await farewell(running);
       socket?.destroy(new Error('the broker has not answered the farewell'));
       await running;
     },
   };
-}
-
-/** Waits for the answer of a broker that is left, but not for one that does not answer. */
-export async function farewell(taken: Promise<unknown> | undefined): Promise<void> {
-  const enough = new AbortController();
-  const answered = Promise.resolve(taken).catch(() => {});
-  await Promise.race([answered, delay(farewellMs, undefined, { signal: enough.signal }).catch(() => {})]);
-  enough.abort();
 }
 
 /** Nobody need listen to its failure. */

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Broker } from './broker.ts';
-import { farewell } from './broker-link.ts';
 import { createGroupedAcks, type GroupedAcks } from './grouped-acks.ts';
 
 /** A message in hand. It stays on the queue, unacknowledged, until it is settled. */
@@ -107,7 +106,7 @@ export async function consumeQueue(options: {
     inHand: () => inHand.size,
     async stop() {
       stopping.abort();
-      await farewell(current?.channel.cancel(current.consumerTag));
+      await hold.farewell(current?.channel.cancel(current.consumerTag));
       hasLeft = true;
       while (inHand.size > 0) await Promise.all(inHand);
       current?.acks.flush();

@@ -20,14 +20,34 @@ interface QueueDepths {
   close(): Promise<void>;
 }
 
-/** A passive declaration of each queue per scrape, over one channel. */
 async function showDepths(
   broker: Broker,
   { name, work, dead }: { name: string; work: readonly string[]; dead: readonly string[] },
 ): Promise<QueueDepths> {
+  const look = await lookAtQueues(broker, `depths of ${name}`);
+  const unwatch = [
+    ...work.map((queue) => watchQueue('work', queue, () => look.depthOf(queue))),
+    ...dead.map((purpose) => watchQueue('dead', purpose, () => look.depthOf(deadQueueName(purpose)))),
+  ];
+  return {
+    async close() {
+      for (const end of unwatch) end();
+      await look.close();
+    },
+  };
+}
+
+export interface QueueLook {
+  /** How many messages lie in the queue; undefined where the broker does not say so within a second. */
+  depthOf(queue: string): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** A passive declaration for each look, over one channel: of the connection on which the broker listens also while it has an alarm. */
+export async function lookAtQueues(broker: Pick<Broker, 'use' | 'named'>, name: string): Promise<QueueLook> {
   let current: ConfirmChannel | undefined;
   const hold = await broker.use('consume', {
-    name: `depths of ${name}`,
+    name,
     async opened(channel) {
       current = channel;
     },
@@ -35,22 +55,15 @@ async function showDepths(
       current = undefined;
     },
   });
-  const depthOf = (queue: string) => async (): Promise<number | undefined> => {
-    const late = AbortSignal.timeout(readTimeoutMs);
-    const unknown = new Promise<undefined>((resolve) => {
-      late.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-    const depth = current?.checkQueue(broker.named(queue)).then(({ messageCount }) => messageCount);
-    return Promise.race([depth, unknown]).catch(() => undefined);
-  };
-  const unwatch = [
-    ...work.map((queue) => watchQueue('work', queue, depthOf(queue))),
-    ...dead.map((purpose) => watchQueue('dead', purpose, depthOf(deadQueueName(purpose)))),
-  ];
   return {
-    async close() {
-      for (const end of unwatch) end();
-      await hold.close();
+    async depthOf(queue) {
+      const late = AbortSignal.timeout(readTimeoutMs);
+      const unknown = new Promise<undefined>((resolve) => {
+        late.addEventListener('abort', () => resolve(undefined), { once: true });
+      });
+      const depth = current?.checkQueue(broker.named(queue)).then(({ messageCount }) => messageCount);
+      return Promise.race([depth, unknown]).catch(() => undefined);
     },
+    close: () => hold.close(),
   };
 }

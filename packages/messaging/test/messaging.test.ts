@@ -220,7 +220,11 @@ describe('events', () => {
     const startedAt = performance.now();
     await messaging.stop();
     expect(performance.now() - startedAt).toBeLessThan(8_000);
-    const left = await connection.collection<{ _id: string; lease: string | null }>('outbox').find().toArray();
+    const left = await connection
+      .collection<{ _id: string; lease: string | null }>('outbox')
+      .find()
+      .sort({ _id: 1 })
+      .toArray();
     expect(left.map(({ _id }) => _id)).toEqual(ids.toSorted());
     expect(left.map(({ lease }) => lease)).toEqual([null, null]);
   }, 60_000);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
@@ -215,4 +216,16 @@ describe('faults', () => {
     expect(new Set(eventIds(receiver))).toEqual(new Set(emitted));
     expect(await ready()).toEqual(hasBroker(true));
   });
+
+  test('a broker that stands still keeps nobody from stopping', async () => {
+    const route = await startCuttableRoute(new URL(webhooks.env()['AMQP_URL'] ?? ''));
+    webhooks.keep(route);
+    const service = await webhooks.start({ AMQP_URL: route.url });
+    route.freeze();
+    // Every sweep comes by, also the one that asks how many messages are dead.
+    await delay(500);
+    const startedAt = performance.now();
+    await service.stop();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  }, 60_000);
 });

@@ -1,4 +1,5 @@
 import type { Broker } from '@booking/messaging/broker.ts';
+import { lookAtQueues } from '@booking/messaging/queue-depths.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { Gauge } from 'prom-client';
@@ -47,16 +48,7 @@ export async function createBacklogGauges(options: {
   deadQueues: readonly string[];
   clock: Clock;
 }): Promise<{ look: () => Promise<boolean>; close: () => Promise<void> }> {
-  let countOf: ((queue: string) => Promise<number>) | undefined;
-  const hold = await options.broker.use('publish', {
-    name: 'dead queues',
-    async opened(channel) {
-      countOf = async (queue) => (await channel.checkQueue(queue)).messageCount;
-    },
-    closed() {
-      countOf = undefined;
-    },
-  });
+  const queues = await lookAtQueues(options.broker, 'dead queues');
   return {
     async look() {
       openBreakers.set(options.gates.openCount());
@@ -65,12 +57,11 @@ export async function createBacklogGauges(options: {
       for (const status of ['waiting', 'parked'] as const) unfinished.set({ status }, found[status]);
       const ageMs = found.oldest ? options.clock.now().getTime() - found.oldest.getTime() : 0;
       oldest.set(Math.max(0, ageMs / 1_000));
-      for (const queue of options.deadQueues) {
-        const count = await countOf?.(options.broker.named(queue));
-        if (count !== undefined) dead.set({ queue }, count);
-      }
+      const depths = await Promise.all(options.deadQueues.map((queue) => queues.depthOf(queue)));
+      for (const [at, count] of depths.entries())
+        if (count !== undefined) dead.set({ queue: options.deadQueues[at] ?? '' }, count);
       return false;
     },
-    close: () => hold.close(),
+    close: () => queues.close(),
   };
 }
