@@ -14,16 +14,16 @@ export function useAction<Input, Output>(
   const { t } = useLanguage();
   return useMutation({
     mutationFn: run,
-    onSuccess: (output, input) => {
-      after.done?.(output, input);
-      return queries.invalidateQueries();
-    },
+    onSuccess: (output, input) => after.done?.(output, input),
     onError: (error) => {
-      // Who was refused may press again at once.
-      void queries.invalidateQueries();
       const reason = reasonOf(error, t);
       if (after.refused) after.refused(reason);
       else say(reason, 'bad');
+    },
+    onSettled: (_output, error) => {
+      const asked = queries.invalidateQueries();
+      // Who was refused may press again at once.
+      return error ? undefined : asked;
     },
   });
 }
