@@ -12,7 +12,13 @@ interface Described {
   paths: Record<string, { parameters?: object[]; get?: Get } | undefined>;
 }
 
-const plainAnswers = ['/resources/status-counts', '/resources/counts', '/books/check', '/webhook-events'];
+const plainAnswers = [
+  '/resources/status-counts',
+  '/resources/counts',
+  '/resources/free-times',
+  '/books/check',
+  '/webhook-events',
+];
 
 /** Reads every collection of the API description, one item of each, both with all includes, and the linkage of its relations. */
 export async function surveyOf(api: Api): Promise<readonly Answer[]> {
