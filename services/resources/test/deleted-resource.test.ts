@@ -99,3 +99,31 @@ test('a rule of a deleted resource can be changed, and given to one that is ther
   expect((await refusal(change({ resource_id: other }))).code).toBe('not_found');
   expect((await change({ resource_id: there })).item).toMatchObject({ resource_id: there });
 });
+
+test('a resource with children, or with bookings that are not over, is not deleted', async () => {
+  const { one, neighbours, clock } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const { context } = tenant;
+  const hall = await newResource(one, tenant, { name: 'Hall' });
+  const { items } = await one.resources.CreateChildResources({
+    context,
+    resource_id: hall,
+    child_resources: [{ name: 'Stage' }],
+  });
+  const remove = async (id: string) => (await refusal(one.resources.DeleteResource({ context, id }))).problems;
+  expect(await remove(hall)).toMatchObject([{ code: 'conflict', detail: 'Hall has children; delete them first.' }]);
+  await one.resources.DeleteResource({ context, id: items[0]!.id });
+  const { item: booking } = await one.bookings.CreateBooking({
+    context,
+    input: { resource_id: hall, start_date: at(24), end_date: at(25) },
+  });
+  const refused = [{ code: 'conflict', detail: 'Hall has bookings that are not over; archive it instead.' }];
+  expect(await remove(hall)).toMatchObject(refused);
+  try {
+    clock.set(at(26));
+    await harness.untilHeard('bookings.ended', booking!.id);
+    await one.resources.DeleteResource({ context, id: hall });
+  } finally {
+    clock.set(startOfTest);
+  }
+});

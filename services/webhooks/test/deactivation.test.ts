@@ -3,6 +3,7 @@ import { wireContext } from '@booking/platform/grpc-client.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 import type { CallContext } from '@booking/platform/context.ts';
+import type { AppError } from '@booking/platform/errors.ts';
 
 const readSubscription = async (service: RunningWebhooks, context: CallContext, id: string) => {
   const { item } = await service.subscriptions.GetWebhookSubscription({ context: wireContext(context), id });
@@ -134,7 +135,7 @@ describe('deactivating a subscription', () => {
 
   test('a pause by PATCH drops waiting retries for good, and activating resets the count', async () => {
     const [service, receiver, { emit }] = [
-      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '600,600' }),
+      await webhooks.start({ WEBHOOK_RETRY_WAITS_MS: '2500,2500' }),
       await webhooks.receiver(),
       await webhooks.publisher(),
     ];
@@ -153,14 +154,25 @@ describe('deactivating a subscription', () => {
         input: { is_active },
         update_mask: ['is_active'],
       });
+    const again = async (): Promise<unknown> => {
+      const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+      const asked = service.deliveries.Redeliver({ context: wireContext(context), id: items[0]?.id ?? '' });
+      return asked.catch((error: unknown) => (error as AppError).code);
+    };
+    expect(await again()).toBe('invalid_status_transition');
     await setActive(false);
+    await waitFor('the retry is dropped', async () => {
+      const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
+      return items[0]?.status === 'dropped';
+    });
+    expect(await again()).toBe('conflict');
     await emit(context, 'orders.created');
     const { item } = await setActive(true);
     expect(item?.failure_count).toBe(0);
     const { items } = await service.deliveries.ListDeliveries({ context: wireContext(context), query: {} });
     expect(items.map(({ status }) => status)).toEqual(['dropped']);
     const startedAt = Date.now();
-    await waitFor('the retry would have come', () => Date.now() - startedAt > 900);
+    await waitFor('the retry would have come', () => Date.now() - startedAt > 2_900);
     expect(receiver.at('/pause').length).toBeLessThanOrEqual(2); // the second event may have met the activation
     expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(receiver.received.length);
   });

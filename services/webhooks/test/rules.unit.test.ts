@@ -14,6 +14,7 @@ import {
 import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
 import { headerProblems } from '../src/subscriptions/custom-headers.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
+import { BlockedTargetError, checkLiteral } from '../src/subscriptions/targets/targets.ts';
 import { isPublicAddress } from '../src/subscriptions/targets/address-rules.ts';
 
 const message: DeliveryMessage = {
@@ -221,6 +222,15 @@ describe('custom headers', () => {
   });
 });
 
+test('an address as a literal is looked at again when it is called, whatever was stored', () => {
+  const policy = { allowPrivateTargets: false, allowedPorts: [443] };
+  for (const host of ['169.254.169.254', '10.0.0.1', '[::1]', '[fd00:ec2::254]'])
+    expect(() => checkLiteral(host, policy)).toThrow(BlockedTargetError);
+  for (const host of ['93.184.215.14', '[2606:2800:21f:cb07:6820:80da:af6b:8b2c]', 'hooks.example.com'])
+    expect(() => checkLiteral(host, policy)).not.toThrow();
+  expect(() => checkLiteral('10.0.0.1', { ...policy, allowPrivateTargets: true })).not.toThrow();
+});
+
 describe('secrets at rest', () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
@@ -233,5 +243,8 @@ describe('secrets at rest', () => {
     expect(() => createSecretBox(old).open(sealed, 'b')).toThrow();
     expect(() => createSecretBox(old).open(`${sealed.slice(0, -2)}AA`, 'a')).toThrow();
     expect(() => createSecretBox(next).open(sealed, 'a')).toThrow('not configured');
+    expect(() => createSecretBox(old).open(sealed.split('.').slice(0, 3).join('.'), 'a')).toThrow(
+      'not a sealed secret',
+    );
   });
 });
