@@ -215,6 +215,16 @@ describe('the list', () => {
     }
   });
 
+  test('an organization has fifty views, others have their own', async () => {
+    const { one, neighbours } = harness.world;
+    const [tenant, other] = [newOrganization(neighbours), newOrganization(neighbours)];
+    const save = ({ context }: typeof tenant) =>
+      one.views.CreateResourceView({ context, input: { name: 'View', filter_json: '{}' } });
+    for (let count = 0; count < 50; count += 1) await save(tenant);
+    expect((await refusal(save(tenant))).code).toBe('conflict');
+    expect((await save(other)).item?.name).toBe('View');
+  });
+
   test('of views: each saved filter counts what the list would show', async () => {
     const { one, neighbours } = harness.world;
     const tenant = newOrganization(neighbours);
