@@ -27,7 +27,7 @@ export function Listing<T extends Listed, P extends ListPath<T> = never>(props: 
   const [turned, turn] = useState({ over, number: 1 });
   const number = turned.over === over ? turned.number : 1;
   const query = useQuery({
-    queryKey: [organization.id, type, over, sort, number],
+    queryKey: [organization.id, type, over, sort, include, number],
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) =>
       (typeof refreshMs === 'number' ? refreshMs : refreshMs(data?.items ?? [])) || false,

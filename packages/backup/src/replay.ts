@@ -54,13 +54,12 @@ export async function replay(db: Db, { files, untilSeconds }: Logs, eventSeconds
   const waiting = new Map<string, Change[]>();
   let bytes = 0;
   let applied = 0;
-  const write = async (collection: string, changes: readonly Change[]): Promise<void> => {
-    await apply(db, collection, changes);
-    applied += changes.length;
-    waiting.set(collection, []);
-  };
   const writeAll = async (): Promise<void> => {
-    for (const [collection, changes] of waiting) if (changes.length > 0) await write(collection, changes);
+    for (const [collection, changes] of waiting) {
+      await apply(db, collection, changes);
+      applied += changes.length;
+    }
+    waiting.clear();
     bytes = 0;
   };
   for (const file of files) {
@@ -74,8 +73,7 @@ export async function replay(db: Db, { files, untilSeconds }: Logs, eventSeconds
       changes.push(change);
       waiting.set(collection, changes);
       bytes += BSON.calculateObjectSize(document);
-      if (bytes >= waitingBytes) await writeAll();
-      else if (changes.length >= batchSize) await write(collection, changes);
+      if (bytes >= waitingBytes || changes.length >= batchSize) await writeAll();
     }
   }
   await writeAll();

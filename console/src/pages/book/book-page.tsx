@@ -1,5 +1,5 @@
 import type { Entity } from '@booking/client';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session.tsx';
 import { addDays, dayOf, formatTime, fromField, startOfDay, toField } from '../../format/time.ts';
@@ -40,12 +40,10 @@ function Search({ services }: { services: readonly Entity<'services'>[] }) {
   const from = fromField(text, zone);
   const query = useQuery({
     queryKey: [organization.id, 'free times', serviceId, from?.toISOString()],
-    enabled: from !== undefined,
     refetchInterval: 10_000,
-    queryFn: () => {
-      const start = from ?? new Date();
-      return freeResources(client, { serviceId, from: start, to: startOfDay(addDays(dayOf(start, zone), 1), zone) });
-    },
+    queryFn: from
+      ? () => freeResources(client, { serviceId, from, to: startOfDay(addDays(dayOf(from, zone), 1), zone) })
+      : skipToken,
   });
   return (
     <Section title={t('book.title')} hidesTitle>

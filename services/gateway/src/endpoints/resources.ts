@@ -102,12 +102,15 @@ const soughtFilters = (days: number): Record<string, Filter> => ({
   },
   quantity: { kind: 'integer', single: true, minimum: 1, description: 'Places needed; 1 unless given.' },
 });
-const slotsFilter: Filter = {
-  kind: 'integer',
-  single: true,
-  minimum: 1,
-  maximum: 10,
-  description: 'How many slots of each resource are told; 1 unless given.',
+const freeTimesFilters: Record<string, Filter> = {
+  ...soughtFilters(31),
+  slots: {
+    kind: 'integer',
+    single: true,
+    minimum: 1,
+    maximum: 10,
+    description: 'How many slots of each resource are told; 1 unless given.',
+  },
 };
 /** Which resources are meant; none of them is archived or only shown. */
 const amongFilters = Object.fromEntries(
@@ -184,13 +187,13 @@ const specialRows: Endpoint[] = [
     entity: resources,
     access: 'admin',
     permission: { type: 'resources', action: 'read' },
-    query: { filters: { ...soughtFilters(31), slots: slotsFilter, ...amongFilters }, fields: false },
+    query: { filters: { ...freeTimesFilters, ...amongFilters }, fields: false },
     rpc: { service, method: 'GetFreeTimes' },
     operation: {
       kind: 'plain',
       schema: freeTimes,
       noStore: true,
-      filtersAsFields: [...Object.keys(soughtFilters(31)), 'slots'],
+      filtersAsFields: Object.keys(freeTimesFilters),
       read: (answer) => ({
         time_zone: answer['time_zone'],
         resources: ((answer['resources'] ?? []) as RpcAnswer[]).map((found) => ({ ...found, slots: slotsIn(found) })),

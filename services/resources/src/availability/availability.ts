@@ -18,29 +18,27 @@ import { createOffers, freeTimes, timesToJudge, type FreeTime, type Sought } fro
 const slotsMax = 5_000;
 
 /** What is asked for, whichever resources it is asked of. */
-export function soughtInput<S extends z.ZodRawShape>(shape: S, longestRangeDays: number) {
-  const sought = {
-    service_id: idField().optional(),
-    from: timestamp(),
-    to: timestamp(),
-    duration_minutes: z
-      .number()
-      .int()
-      .min(5, 'Must be at least 5.')
-      .max(60 * 24 * 31)
-      .default(60),
-    quantity: z.number().int().min(1, 'Must be at least 1.').default(1),
-  };
-  return z.object({ ...sought, ...shape }).superRefine((given, { addIssue }) => {
-    const { from, to } = given as { from: Date; to: Date };
-    const refused = (message: string) => addIssue({ code: 'custom', path: ['to'], message });
-    if (from >= to) refused('Must lie after from.');
-    else if (to.getTime() - from.getTime() > longestRangeDays * 86_400_000)
-      refused(`Must lie at most ${longestRangeDays} days after from.`);
-  });
-}
+export const soughtInput = (longestRangeDays: number) =>
+  z
+    .object({
+      service_id: idField().optional(),
+      from: timestamp(),
+      to: timestamp(),
+      duration_minutes: z
+        .number()
+        .int()
+        .min(5, 'Must be at least 5.')
+        .max(60 * 24 * 31)
+        .default(60),
+      quantity: z.number().int().min(1, 'Must be at least 1.').default(1),
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'Must lie after from.' })
+    .refine(({ from, to }) => to.getTime() - from.getTime() <= longestRangeDays * 86_400_000, {
+      path: ['to'],
+      message: `Must lie at most ${longestRangeDays} days after from.`,
+    });
 
-const schema = soughtInput({ resource_id: z.string() }, 62);
+const schema = soughtInput(62).safeExtend({ resource_id: z.string() });
 
 export interface AvailabilityDeps extends ReadingDeps {
   clock: Clock;
@@ -60,6 +58,7 @@ export interface ResourcesSought extends Sought {
 
 export interface ResourceTimes {
   resourceId: string;
+  name: string;
   zone: string;
   /** In order. */
   times: FreeTime[];
@@ -75,22 +74,23 @@ export interface ResourceTimes {
 export async function* freeTimesOf(
   deps: AvailabilityDeps,
   { organizationId, principal: { role } }: CallContext,
-  { resourceIds, serviceId, leavesOutGone = false, judgedMax = Infinity, ...sought }: ResourcesSought,
+  { resourceIds, serviceId, leavesOutGone = false, judgedMax, ...sought }: ResourcesSought,
 ): AsyncGenerator<ResourceTimes, undefined> {
+  if (resourceIds.length === 0) return undefined;
   const asked = resourceIds.map((resource_id) => ({ resource_id, service_id: serviceId, range: sought.range }));
   const { facts, grounds } = await loadFacts(deps, organizationId, asked, {
     role,
     now: deps.clock.now(),
     leavesOutGone,
   });
-  if (timesToJudge(facts, sought) > judgedMax) throw tooManyTimes();
+  if (judgedMax !== undefined && timesToJudge(facts, sought) > judgedMax) throw tooManyTimes();
   const taken = createOccupancies(grounds.family, grounds.taken);
   const pace = createPace();
   const offersOf = createOffers(sought, pace);
   for (const one of facts) {
     await pace();
     const { resource, zone } = one;
-    const found = { resourceId: resource.id, zone };
+    const found = { resourceId: resource.id, name: resource.name, zone };
     const reason = reasonAgainst(one);
     if (reason) yield { ...found, times: [], reason };
     else {

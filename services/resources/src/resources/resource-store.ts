@@ -115,13 +115,13 @@ export interface ResourceStore extends TenantStore<Resource> {
     base: Record<string, unknown>,
     condition: Record<string, unknown>,
   ): Promise<number>;
-  /** Ids and names of those in the filtered base that meet the condition, by name. */
-  named(
+  /** Those in the filtered base that meet the condition, by name. */
+  idsWhere(
     organizationId: string,
     base: Record<string, unknown>,
     condition: Record<string, unknown>,
     limit: number,
-  ): Promise<Pick<Resource, 'id' | 'name'>[]>;
+  ): Promise<string[]>;
   /** The next ids after `after`, for work over all resources of an organization. */
   idsAfter(organizationId: string, after: string, limit: number): Promise<string[]>;
   /** How MongoDB answers the list with `condition`: for tests and for those who tune indexes. */
@@ -250,13 +250,13 @@ export function createResourceStore(connection: Connection): ResourceStore {
     },
     countWhere: (organizationId, base, condition) =>
       model.countDocuments({ $and: [{ organization_id: organizationId, ...condition }, base] }).exec(),
-    async named(organizationId, base, condition, limit) {
+    async idsWhere(organizationId, base, condition, limit) {
       const found = await model
-        .find({ $and: [{ organization_id: organizationId, ...condition }, base] }, { name: 1 })
+        .find({ $and: [{ organization_id: organizationId, ...condition }, base] }, { _id: 1 })
         .sort({ name: 1, _id: 1 })
         .limit(limit)
-        .lean<{ _id: string; name: string }[]>();
-      return found.map(({ _id: id, name }) => ({ id, name }));
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
     },
     async idsAfter(organizationId, after, limit) {
       const found = await model

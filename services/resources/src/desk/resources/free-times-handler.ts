@@ -13,7 +13,7 @@ import type { ResourceLists } from './resource-list.ts';
 /** More are refused: whoever has more says which he means. */
 const resourcesMax = 1_000;
 
-const schema = soughtInput({ slots: z.number().int().min(1).max(10).default(1) }, 31);
+const schema = soughtInput(31).safeExtend({ slots: z.number().int().min(1).max(10).default(1) });
 
 /** Two or three seconds of a processor. */
 const judgedMax = 1_000_000;
@@ -30,13 +30,10 @@ export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighb
   const find = async (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> => {
     const { organizationId } = context;
     const asked = parseFilters(schema, message);
-    const among = await deps.lists.named(message.query?.filters ?? [], organizationId, bookable, resourcesMax + 1);
-    if (among.length > resourcesMax) throw tooMany();
-    const { time_zone } = await deps.neighbours.organization(organizationId);
-    if (among.length === 0) return { resources: [], time_zone };
-    const names = new Map(among.map(({ id, name }) => [id, name]));
+    const resourceIds = await deps.lists.ids(message.query?.filters ?? [], organizationId, bookable, resourcesMax + 1);
+    if (resourceIds.length > resourcesMax) throw tooMany();
     const search = freeTimesOf(deps, context, {
-      resourceIds: among.map(({ id }) => id),
+      resourceIds,
       leavesOutGone: true,
       serviceId: asked.service_id ?? null,
       range: { start: asked.from, end: asked.to },
@@ -46,10 +43,12 @@ export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighb
       judgedMax,
     });
     const resources: FreeTimes[] = [];
-    for await (const { resourceId, times } of search) {
-      if (times.length === 0) continue;
-      resources.push({ resource_id: resourceId, name: names.get(resourceId) ?? '', slots: times.map(slotOf) });
+    let known: string | undefined;
+    for await (const { resourceId, name, zone, times } of search) {
+      known = zone;
+      if (times.length > 0) resources.push({ resource_id: resourceId, name, slots: times.map(slotOf) });
     }
+    const time_zone = known ?? (await deps.neighbours.organization(organizationId)).time_zone;
     return { resources, time_zone };
   };
   return (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> =>

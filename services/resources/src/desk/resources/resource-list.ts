@@ -123,8 +123,8 @@ export function createResourceLists(deps: ResourceListDeps) {
     },
 
     /** Those that a list with these filters and this condition shows, in its order, at most so many. */
-    async named(filters: Filters, organizationId: string, condition: Record<string, unknown>, limit: number) {
-      return deps.resources.named(organizationId, await baseCondition(filters, organizationId), condition, limit);
+    async ids(filters: Filters, organizationId: string, condition: Record<string, unknown>, limit: number) {
+      return deps.resources.idsWhere(organizationId, await baseCondition(filters, organizationId), condition, limit);
     },
 
     /** Throws invalid_query_parameter like a list with these filters. */
