@@ -6,6 +6,11 @@ import type { Room } from '../../scripts/structure/room.ts';
  */
 export const rooms: readonly Room[] = [
   {
+    name: 'events',
+    is: 'what has happened, for a month: stored as it comes, listed in an order that never changes behind a reader',
+    entries: ['event-store', 'listed-event', 'persons-in-data'],
+  },
+  {
     name: 'subscriptions',
     is: 'what a subscription may be; signing keys (encrypted, rotated); the cache of active ones; `targets/` where may be sent to',
     entries: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appError, type AppError } from '@booking/platform/errors.ts';
+import { isPlace, placeOf, type Place } from './places.ts';
 
 /**
  * A cursor is a place in a sorted list: the values of the sort fields of one document, the last of them its `_id`, which no two have alike.
@@ -12,8 +13,9 @@ const moment = z
   .string()
   .max(40)
   .refine((text) => !Number.isNaN(Date.parse(text)));
-const scalar = z.union([z.null(), z.string().max(4_000), z.number(), z.boolean(), z.object({ at: moment })]);
-type Stored = string | number | boolean | Date | null;
+const place = z.object({ t: z.int().min(0), i: z.int().min(0) });
+const scalar = z.union([z.null(), z.string().max(4_000), z.number(), z.boolean(), z.object({ at: moment }), place]);
+type Stored = string | number | boolean | Date | Place | null;
 
 /** The place of a document in the order of `sort`. */
 export function cursorOf(document: Readonly<Record<string, unknown>>, sort: SortKeys): string {
@@ -27,7 +29,15 @@ function valueAt(document: unknown, path: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], document);
 }
 
-const written = (value: unknown): unknown => (value instanceof Date ? { at: value.toISOString() } : (value ?? null));
+function written(value: unknown): unknown {
+  if (value instanceof Date) return { at: value.toISOString() };
+  return isPlace(value) ? { t: value.t, i: value.i } : (value ?? null);
+}
+
+function read(value: z.output<typeof scalar>): Stored {
+  if (typeof value !== 'object' || value === null) return value;
+  return 'at' in value ? new Date(value.at) : placeOf(value.t, value.i);
+}
 
 /**
  * The condition for documents beyond the place that a cursor names. Throws invalid_query_parameter for text that is no cursor of this
@@ -66,7 +76,7 @@ export function reversed(sort: SortKeys): Record<string, 1 | -1> {
 function valuesOf(cursor: string, count: number, parameter: string): Stored[] {
   const values = z.array(scalar).length(count).safeParse(parsed(cursor));
   if (!values.success || typeof values.data.at(-1) !== 'string') throw noCursor(parameter);
-  return values.data.map((value) => (typeof value === 'object' && value !== null ? new Date(value.at) : value));
+  return values.data.map(read);
 }
 
 function parsed(cursor: string): unknown {

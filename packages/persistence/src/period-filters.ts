@@ -52,7 +52,8 @@ function edgeOf(key: string, day: string, zone: string): string {
   return (key.endsWith('_until') ? start.plus({ days: 1 }).startOf('day') : start).toJSDate().toISOString();
 }
 
-function momentOf(key: string, [value = '', ...more]: readonly string[]): Date {
+/** Throws invalid_query_parameter. */
+export function momentOf(key: string, [value = '', ...more]: readonly string[]): Date {
   const moment = new Date(value);
   if (more.length > 0 || Number.isNaN(moment.getTime())) throw badParameter(key);
   return moment;

@@ -30,6 +30,8 @@ export interface TenantStoreOptions {
   sorts?: Record<string, string>;
   /** Order when none is asked for; `_id` (creation order) is always the last criterion, in the direction of the one before it. */
   defaultSort?: Record<string, 1 | -1>;
+  /** Fields that lists leave out: they may be large. */
+  unlisted?: readonly string[];
   /**
    * How the total of a list is found; absent: by `createListTotals`, exact up to 1,000; beyond about five seconds old, or twenty times what
    * the count takes.
@@ -144,6 +146,14 @@ export function createTenantStore<T extends Entity>(
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<T>>;
   const shape: ReadOptions = searched ? { projection: { [searchKeysField]: 0 } } : {};
   const readOptions = (session?: ClientSession): ReadOptions => (session ? { ...shape, session } : shape);
+  const listShape: ReadOptions = options.unlisted
+    ? {
+        projection: {
+          ...shape.projection,
+          ...Object.fromEntries(options.unlisted.map((field) => [field, 0] as const)),
+        },
+      }
+    : shape;
   const toStored = (entity: T): Document<T> => {
     const document = toDocument(entity);
     const keys = searched && searchKeysOf(searched, document);
@@ -196,7 +206,9 @@ export function createTenantStore<T extends Entity>(
       const filter = { $and: matching };
       if (query && isByCursor(query)) {
         const { documents, page } = await cursorPage(query, sort, pageSize, async (order, limit, condition) => {
-          return collection.find({ $and: [...matching, condition] }, { ...shape, sort: { ...order }, limit }).toArray();
+          return collection
+            .find({ $and: [...matching, condition] }, { ...listShape, sort: { ...order }, limit })
+            .toArray();
         });
         return { items: documents.map((document) => entityOf(document)), page };
       }
@@ -204,7 +216,7 @@ export function createTenantStore<T extends Entity>(
       const count = (limit?: number) =>
         collection.countDocuments(filter, { ...hint, ...(limit === undefined ? {} : { limit }) });
       const skip = (pageNumber - 1) * pageSize;
-      const documents = await collection.find(filter, { ...shape, sort, skip, limit: pageSize }).toArray();
+      const documents = await collection.find(filter, { ...listShape, sort, skip, limit: pageSize }).toArray();
       const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
       const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
       const matches = isEnd || isWhole ? skip + documents.length : await total(JSON.stringify(filter), count);

@@ -6,6 +6,7 @@ import type { Delivering } from './deliveries/open.ts';
 import type { DeadMessages } from './recoveries/operator/dead-messages.ts';
 import { createDeliveryHandlers } from './deliveries/work/delivery-handlers.ts';
 import { createTestDelivery } from './deliveries/work/test-delivery.ts';
+import { createEventHandlers } from './events/event-handlers.ts';
 import { createMailPreferences, type FindAddress } from './mails/mail-preferences.ts';
 import type { WriteMail } from './mails/write-mail.ts';
 import { createOperatorHandlers } from './recoveries/operator/operator-handlers.ts';
@@ -64,11 +65,13 @@ export function addServices(grpc: GrpcServer, parts: ServiceParts): void {
   const { idempotent } = parts.messaging;
   const { conclusions } = parts.delivering;
   const { subscriptions, deliveries } = stores;
+  const { timeZoneOf } = parts;
   grpc.add('booking.webhooks.v1.WebhookSubscriptionService', subscriptionHandlers(parts));
   grpc.add(
     'booking.webhooks.v1.WebhookDeliveryService',
-    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf: parts.timeZoneOf }),
+    createDeliveryHandlers({ deliveries, subscriptions, conclusions, idempotent, timeZoneOf }),
   );
+  grpc.add('booking.webhooks.v1.EventService', createEventHandlers({ events: stores.events, timeZoneOf }));
   const { recoverSoon } = parts;
   const recoveries = createRecoveryHandlers({ ...stores, idempotent, clock, recoverSoon });
   grpc.add('booking.webhooks.v1.WebhookRecoveryService', recoveries);

@@ -140,6 +140,10 @@ export const settings = {
     schema: integer({ default: 500, min: 10 }),
     description: 'How often is looked for what is to be sent again in bulk, milliseconds',
   },
+  EVENT_LOG_DAYS: {
+    schema: integer({ default: 30, min: 1 }),
+    description: 'How long events are listed, and can be sent to those who did not get them, days',
+  },
   WEBHOOK_LOG_DAYS: {
     schema: integer({ default: 30, min: 1 }),
     description:

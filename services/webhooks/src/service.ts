@@ -6,6 +6,7 @@ import type { Logger } from '@booking/platform/logger.ts';
 import { addServices } from './add-services.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDelivering } from './deliveries/open.ts';
+import { eventData } from './events/listed-event.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { mailNeighboursOf, startMailing, type MailNeighbours } from './mails/open.ts';
 import { createWriteMail } from './mails/write-mail.ts';
@@ -45,7 +46,7 @@ export async function startWebhooks(
       { purpose: noticesPurpose, patterns: noticesPatterns, gathering: noticesGathering },
       { purpose: rightsPurpose, patterns: rightsPatterns },
     ],
-    personal: [deliveryBodies, reminders],
+    personal: [eventData, deliveryBodies, reminders],
     topology: webhooksTopology({
       shards: config.WEBHOOK_SHARDS,
       retryWaitsMs: config.WEBHOOK_RETRY_WAITS_MS,
@@ -54,7 +55,7 @@ export async function startWebhooks(
   });
   const { connection, clock, messaging } = service;
   const secretBox = createSecretBox(config.SECRETS_ENCRYPTION_KEY);
-  const stores = createStores(connection, config, logger);
+  const stores = createStores(connection, { config, clock, logger });
   const { subscriptions } = stores;
   const migrations = migrationsWith(secretBox);
   await prepareDatabase(connection, { migrations, retired: retiredIndexes, logger, atStart: config.MIGRATE_AT_START });

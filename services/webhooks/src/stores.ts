@@ -1,8 +1,10 @@
 import type { Connection } from '@booking/persistence/mongo.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { WebhooksConfig } from './config.ts';
 import { createDeliveryStore, retiredDeliveryIndexes, type DeliveryStore } from './deliveries/log/delivery-store.ts';
 import { createHeldStore, type HeldStore } from './deliveries/log/held-store.ts';
+import { createEventStore, type EventStore } from './events/event-store.ts';
 import { createRateStore, type RateStore } from './deliveries/gates/rate-store.ts';
 import { createReplicaStore, type ReplicaStore } from './deliveries/gates/replica-store.ts';
 import { createResendStore, type ResendStore } from './deliveries/log/resend-store.ts';
@@ -27,6 +29,7 @@ const deliveryDaysMin = 4;
 
 /** Everything this service stores. */
 export interface Stores {
+  events: EventStore;
   subscriptions: SubscriptionStore;
   health: SubscriptionHealthStore;
   deliveries: DeliveryStore;
@@ -42,12 +45,16 @@ export interface Stores {
   bookings: BookingStateStore;
 }
 
-export function createStores(connection: Connection, config: WebhooksConfig, logger: Logger): Stores {
+export function createStores(
+  connection: Connection,
+  { config, clock, logger }: { config: WebhooksConfig; clock: Clock; logger: Logger },
+): Stores {
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
   const recoveries = createRecoveryStore(connection);
   const deliveries = createDeliveryStore(connection, { keptDays: Math.max(config.WEBHOOK_LOG_DAYS, deliveryDaysMin) });
   return {
+    events: createEventStore(connection, { keptDays: config.EVENT_LOG_DAYS, clock }),
     subscriptions,
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),
     deliveries,

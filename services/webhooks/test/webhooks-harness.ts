@@ -14,6 +14,7 @@ import { useStack } from '@booking/testkit/test-stack.ts';
 import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { WebhookDeliveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookDeliveryService.ts';
+import type { EventServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/EventService.ts';
 import type { WebhookRecoveryServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookRecoveryService.ts';
 import type { WebhookSubscriptionServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionService.ts';
 import type { WebhookSubscriptionInput } from '@booking/contracts/generated/booking/webhooks/v1/WebhookSubscriptionInput.ts';
@@ -49,6 +50,7 @@ export interface RunningWebhooks {
   ports: Record<string, number>;
   subscriptions: ReturnType<typeof clients>['subscriptions'];
   deliveries: ReturnType<typeof clients>['deliveries'];
+  events: ReturnType<typeof clients>['events'];
   recoveries: ReturnType<typeof clients>['recoveries'];
   notifications: ReturnType<typeof clients>['notifications'];
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ export function clients(port: number) {
     subscriptions: channel.client<WebhookSubscriptionServiceDefinition>(
       'booking.webhooks.v1.WebhookSubscriptionService',
     ),
+    events: channel.client<EventServiceDefinition>('booking.webhooks.v1.EventService'),
     recoveries: channel.client<WebhookRecoveryServiceDefinition>('booking.webhooks.v1.WebhookRecoveryService'),
     notifications: channel.client<NotificationServiceDefinition>('booking.webhooks.v1.NotificationService'),
     deliveries: channel.client<WebhookDeliveryServiceDefinition>('booking.webhooks.v1.WebhookDeliveryService'),

@@ -899,6 +899,14 @@ class WebhookSubscriptions(
         return self._act(entity, "recover", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
+class Events(
+    core.Gets[t.Event, Never],
+    core.Lists[t.Event, t.EventFilter, Literal["position", "-position"], Never],
+):
+    type_name = "events"
+    relations = frozenset(("organization",))
+
+
 class WebhookDeliveries(
     core.Gets[t.WebhookDelivery, Never],
     core.Lists[t.WebhookDelivery, t.WebhookDeliveryFilter, Literal["created_at", "-created_at"], Never],
@@ -1848,6 +1856,14 @@ class AsyncWebhookSubscriptions(
         return await self._act(entity, "recover", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
 
+class AsyncEvents(
+    core.AsyncGets[t.Event, Never],
+    core.AsyncLists[t.Event, t.EventFilter, Literal["position", "-position"], Never],
+):
+    type_name = "events"
+    relations = frozenset(("organization",))
+
+
 class AsyncWebhookDeliveries(
     core.AsyncGets[t.WebhookDelivery, Never],
     core.AsyncLists[t.WebhookDelivery, t.WebhookDeliveryFilter, Literal["created_at", "-created_at"], Never],
@@ -2046,6 +2062,10 @@ class BookingClient(core.SyncClient):
         return WebhookSubscriptions(self._transport)
 
     @cached_property
+    def events(self) -> Events:
+        return Events(self._transport)
+
+    @cached_property
     def webhook_deliveries(self) -> WebhookDeliveries:
         return WebhookDeliveries(self._transport)
 
@@ -2196,6 +2216,10 @@ class AsyncBookingClient(core.AsyncClient):
     @cached_property
     def webhook_subscriptions(self) -> AsyncWebhookSubscriptions:
         return AsyncWebhookSubscriptions(self._transport)
+
+    @cached_property
+    def events(self) -> AsyncEvents:
+        return AsyncEvents(self._transport)
 
     @cached_property
     def webhook_deliveries(self) -> AsyncWebhookDeliveries:

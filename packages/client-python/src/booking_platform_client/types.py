@@ -1986,6 +1986,43 @@ class WebhookSubscriptionRef(TypedDict):
     meta: NotRequired[WebhookSubscriptionMeta]
 
 
+class EventLink(TypedDict):
+    """What names it; an entity that was read will do."""
+
+    id: str
+    type: Literal["events"]
+
+
+class Event(TypedDict):
+    """Something that happened, as webhooks tell it; kept for 30 days unless the operator says otherwise."""
+
+    id: str
+    type: Literal["events"]
+    event: str
+    entity_type: str
+    entity_id: str
+    triggered_at: str
+    position: str
+    data: dict[str, object] | None
+    created_at: str
+    organization: OrganizationRef | None
+
+
+class EventRef(TypedDict):
+    """With the members of the entity where it was included."""
+
+    id: str
+    type: Literal["events"]
+    event: NotRequired[str]
+    entity_type: NotRequired[str]
+    entity_id: NotRequired[str]
+    triggered_at: NotRequired[str]
+    position: NotRequired[str]
+    data: NotRequired[dict[str, object] | None]
+    created_at: NotRequired[str]
+    organization: NotRequired[OrganizationRef | None]
+
+
 class WebhookDeliveryMeta(TypedDict):
     available_actions: NotRequired[list[Literal["redeliver"]]]
 
@@ -3978,6 +4015,15 @@ class WebhookSubscriptionFilter(TypedDict):
     event: NotRequired[Literal["bookings.created", "bookings.updated", "bookings.started", "bookings.ended", "bookings.checked-in", "bookings.checked-out", "bookings.deleted", "orders.created", "orders.updated", "orders.deleted", "invoices.created", "invoices.finalised", "invoices.updated", "invoices.deleted", "customers.created", "customers.updated", "customers.deleted", "subscriptions.created", "subscriptions.started", "subscriptions.updated", "subscriptions.renewed", "subscriptions.charged", "subscriptions.suspended", "subscriptions.canceled", "subscriptions.reactivated", "subscriptions.ended", "timeslots.created", "timeslots.updated", "timeslots.started", "timeslots.ended", "timeslots.deleted", "community-accounts.joined", "community-accounts.left"] | Sequence[Literal["bookings.created", "bookings.updated", "bookings.started", "bookings.ended", "bookings.checked-in", "bookings.checked-out", "bookings.deleted", "orders.created", "orders.updated", "orders.deleted", "invoices.created", "invoices.finalised", "invoices.updated", "invoices.deleted", "customers.created", "customers.updated", "customers.deleted", "subscriptions.created", "subscriptions.started", "subscriptions.updated", "subscriptions.renewed", "subscriptions.charged", "subscriptions.suspended", "subscriptions.canceled", "subscriptions.reactivated", "subscriptions.ended", "timeslots.created", "timeslots.updated", "timeslots.started", "timeslots.ended", "timeslots.deleted", "community-accounts.joined", "community-accounts.left"]]]
 
 
+class EventFilter(TypedDict):
+    id: NotRequired[str | Sequence[str]]
+    event: NotRequired[Literal["bookings.created", "bookings.updated", "bookings.started", "bookings.ended", "bookings.checked-in", "bookings.checked-out", "bookings.deleted", "orders.created", "orders.updated", "orders.deleted", "invoices.created", "invoices.finalised", "invoices.updated", "invoices.deleted", "customers.created", "customers.updated", "customers.deleted", "subscriptions.created", "subscriptions.started", "subscriptions.updated", "subscriptions.renewed", "subscriptions.charged", "subscriptions.suspended", "subscriptions.canceled", "subscriptions.reactivated", "subscriptions.ended", "timeslots.created", "timeslots.updated", "timeslots.started", "timeslots.ended", "timeslots.deleted", "community-accounts.joined", "community-accounts.left"] | Sequence[Literal["bookings.created", "bookings.updated", "bookings.started", "bookings.ended", "bookings.checked-in", "bookings.checked-out", "bookings.deleted", "orders.created", "orders.updated", "orders.deleted", "invoices.created", "invoices.finalised", "invoices.updated", "invoices.deleted", "customers.created", "customers.updated", "customers.deleted", "subscriptions.created", "subscriptions.started", "subscriptions.updated", "subscriptions.renewed", "subscriptions.charged", "subscriptions.suspended", "subscriptions.canceled", "subscriptions.reactivated", "subscriptions.ended", "timeslots.created", "timeslots.updated", "timeslots.started", "timeslots.ended", "timeslots.deleted", "community-accounts.joined", "community-accounts.left"]]]
+    entity_id: NotRequired[str | Sequence[str]]
+    after: NotRequired[str]
+    created_since: NotRequired[str]
+    created_until: NotRequired[str]
+
+
 class WebhookDeliveryFilter(TypedDict):
     id: NotRequired[str | Sequence[str]]
     webhook_subscription: NotRequired[str | Sequence[str]]
@@ -4005,7 +4051,7 @@ class NotificationFilter(TypedDict):
 
 
 class AuditEntryFilter(TypedDict):
-    entity_type: NotRequired[Literal["organizations", "members", "api-clients", "resources", "resource-views", "schedule-groups", "schedules", "bookings", "timeslots", "booking-rules", "calendar-feeds", "orders", "utm-trackers", "vouchers", "payments", "payment-methods", "invoices", "invoice-items", "subscriptions", "customers", "addresses", "bundle-purchases", "bundle-ledger-entries", "services", "cancellation-policies", "plans", "booking-bundle-groups", "booking-bundles", "tags", "files", "communities", "community-accounts", "webhook-subscriptions", "webhook-recoveries", "webhook-deliveries", "notifications"] | Sequence[Literal["organizations", "members", "api-clients", "resources", "resource-views", "schedule-groups", "schedules", "bookings", "timeslots", "booking-rules", "calendar-feeds", "orders", "utm-trackers", "vouchers", "payments", "payment-methods", "invoices", "invoice-items", "subscriptions", "customers", "addresses", "bundle-purchases", "bundle-ledger-entries", "services", "cancellation-policies", "plans", "booking-bundle-groups", "booking-bundles", "tags", "files", "communities", "community-accounts", "webhook-subscriptions", "webhook-recoveries", "webhook-deliveries", "notifications"]]]
+    entity_type: NotRequired[Literal["organizations", "members", "api-clients", "resources", "resource-views", "schedule-groups", "schedules", "bookings", "timeslots", "booking-rules", "calendar-feeds", "orders", "utm-trackers", "vouchers", "payments", "payment-methods", "invoices", "invoice-items", "subscriptions", "customers", "addresses", "bundle-purchases", "bundle-ledger-entries", "services", "cancellation-policies", "plans", "booking-bundle-groups", "booking-bundles", "tags", "files", "communities", "community-accounts", "webhook-subscriptions", "webhook-recoveries", "events", "webhook-deliveries", "notifications"] | Sequence[Literal["organizations", "members", "api-clients", "resources", "resource-views", "schedule-groups", "schedules", "bookings", "timeslots", "booking-rules", "calendar-feeds", "orders", "utm-trackers", "vouchers", "payments", "payment-methods", "invoices", "invoice-items", "subscriptions", "customers", "addresses", "bundle-purchases", "bundle-ledger-entries", "services", "cancellation-policies", "plans", "booking-bundle-groups", "booking-bundles", "tags", "files", "communities", "community-accounts", "webhook-subscriptions", "webhook-recoveries", "events", "webhook-deliveries", "notifications"]]]
     entity_id: NotRequired[str | Sequence[str]]
     request_id: NotRequired[str]
 
@@ -4045,6 +4091,7 @@ Fields = TypedDict("Fields", {
     "bundle-purchases": "NotRequired[Sequence[Literal[\"units_total\", \"units_left\", \"expires_at\", \"created_at\", \"updated_at\", \"organization\", \"bundle\", \"customer\", \"order\"]]]",
     "bundle-ledger-entries": "NotRequired[Sequence[Literal[\"change\", \"balance\", \"reason\", \"created_at\", \"updated_at\", \"organization\", \"bundle_purchase\", \"order\"]]]",
     "webhook-subscriptions": "NotRequired[Sequence[Literal[\"name\", \"url\", \"events\", \"custom_headers\", \"is_active\", \"paused\", \"rate_limit\", \"ordered\", \"filter\", \"signing_key\", \"signing_secret\", \"signing_key_rotation_ends_at\", \"failure_count\", \"health\", \"deactivated_at\", \"deactivation_reason\", \"last_success_at\", \"last_error\", \"created_at\", \"updated_at\", \"organization\"]]]",
+    "events": "NotRequired[Sequence[Literal[\"event\", \"entity_type\", \"entity_id\", \"triggered_at\", \"position\", \"data\", \"created_at\", \"organization\"]]]",
     "webhook-deliveries": "NotRequired[Sequence[Literal[\"event\", \"event_id\", \"triggered_at\", \"status\", \"attempts\", \"held_until\", \"next_attempt_at\", \"body\", \"created_at\", \"updated_at\", \"organization\", \"webhook_subscription\"]]]",
     "webhook-recoveries": "NotRequired[Sequence[Literal[\"status\", \"since\", \"until\", \"statuses\", \"events\", \"total\", \"sent\", \"ended_at\", \"created_at\", \"updated_at\", \"organization\", \"webhook_subscription\"]]]",
     "notifications": "NotRequired[Sequence[Literal[\"kind\", \"audience\", \"entity_type\", \"entity_id\", \"facts\", \"read_at\", \"mails\", \"created_at\", \"updated_at\", \"organization\", \"customer\"]]]",

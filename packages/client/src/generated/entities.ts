@@ -583,6 +583,16 @@ export interface Entities {
     updated_at: string;
     organization: One<'organizations'>;
   };
+  events: {
+    event: string;
+    entity_type: string;
+    entity_id: string;
+    triggered_at: string;
+    position: string;
+    data: Json | null;
+    created_at: string;
+    organization: One<'organizations'>;
+  };
   'webhook-deliveries': {
     event: string;
     event_id: string;
@@ -677,6 +687,7 @@ export const relationsOf: Readonly<Record<Type, readonly string[]>> = {
   'bundle-purchases': ['organization','bundle','customer','order'],
   'bundle-ledger-entries': ['organization','bundle_purchase','order'],
   'webhook-subscriptions': ['organization'],
+  events: ['organization'],
   'webhook-deliveries': ['organization','webhook_subscription'],
   'webhook-recoveries': ['organization','webhook_subscription'],
   notifications: ['organization','customer'],
@@ -719,6 +730,7 @@ export const objectsOf: Readonly<Record<Type, readonly string[]>> = {
   'bundle-purchases': [],
   'bundle-ledger-entries': [],
   'webhook-subscriptions': ['custom_headers','filter','last_error'],
+  events: ['data'],
   'webhook-deliveries': ['attempts'],
   'webhook-recoveries': [],
   notifications: ['facts','mails'],

@@ -805,6 +805,14 @@ export interface Filters {
     is_active?: boolean;
     event?: OneOrMore<'bookings.created' | 'bookings.updated' | 'bookings.started' | 'bookings.ended' | 'bookings.checked-in' | 'bookings.checked-out' | 'bookings.deleted' | 'orders.created' | 'orders.updated' | 'orders.deleted' | 'invoices.created' | 'invoices.finalised' | 'invoices.updated' | 'invoices.deleted' | 'customers.created' | 'customers.updated' | 'customers.deleted' | 'subscriptions.created' | 'subscriptions.started' | 'subscriptions.updated' | 'subscriptions.renewed' | 'subscriptions.charged' | 'subscriptions.suspended' | 'subscriptions.canceled' | 'subscriptions.reactivated' | 'subscriptions.ended' | 'timeslots.created' | 'timeslots.updated' | 'timeslots.started' | 'timeslots.ended' | 'timeslots.deleted' | 'community-accounts.joined' | 'community-accounts.left'>;
   };
+  events: {
+    id?: OneOrMore<string>;
+    event?: OneOrMore<'bookings.created' | 'bookings.updated' | 'bookings.started' | 'bookings.ended' | 'bookings.checked-in' | 'bookings.checked-out' | 'bookings.deleted' | 'orders.created' | 'orders.updated' | 'orders.deleted' | 'invoices.created' | 'invoices.finalised' | 'invoices.updated' | 'invoices.deleted' | 'customers.created' | 'customers.updated' | 'customers.deleted' | 'subscriptions.created' | 'subscriptions.started' | 'subscriptions.updated' | 'subscriptions.renewed' | 'subscriptions.charged' | 'subscriptions.suspended' | 'subscriptions.canceled' | 'subscriptions.reactivated' | 'subscriptions.ended' | 'timeslots.created' | 'timeslots.updated' | 'timeslots.started' | 'timeslots.ended' | 'timeslots.deleted' | 'community-accounts.joined' | 'community-accounts.left'>;
+    entity_id?: OneOrMore<string>;
+    after?: string;
+    created_since?: string;
+    created_until?: string;
+  };
   'webhook-deliveries': {
     id?: OneOrMore<string>;
     webhook_subscription?: OneOrMore<string>;
@@ -829,7 +837,7 @@ export interface Filters {
     created_at_until?: string;
   };
   'audit-entries': {
-    entity_type?: OneOrMore<'organizations' | 'members' | 'api-clients' | 'resources' | 'resource-views' | 'schedule-groups' | 'schedules' | 'bookings' | 'timeslots' | 'booking-rules' | 'calendar-feeds' | 'orders' | 'utm-trackers' | 'vouchers' | 'payments' | 'payment-methods' | 'invoices' | 'invoice-items' | 'subscriptions' | 'customers' | 'addresses' | 'bundle-purchases' | 'bundle-ledger-entries' | 'services' | 'cancellation-policies' | 'plans' | 'booking-bundle-groups' | 'booking-bundles' | 'tags' | 'files' | 'communities' | 'community-accounts' | 'webhook-subscriptions' | 'webhook-recoveries' | 'webhook-deliveries' | 'notifications'>;
+    entity_type?: OneOrMore<'organizations' | 'members' | 'api-clients' | 'resources' | 'resource-views' | 'schedule-groups' | 'schedules' | 'bookings' | 'timeslots' | 'booking-rules' | 'calendar-feeds' | 'orders' | 'utm-trackers' | 'vouchers' | 'payments' | 'payment-methods' | 'invoices' | 'invoice-items' | 'subscriptions' | 'customers' | 'addresses' | 'bundle-purchases' | 'bundle-ledger-entries' | 'services' | 'cancellation-policies' | 'plans' | 'booking-bundle-groups' | 'booking-bundles' | 'tags' | 'files' | 'communities' | 'community-accounts' | 'webhook-subscriptions' | 'webhook-recoveries' | 'events' | 'webhook-deliveries' | 'notifications'>;
     entity_id?: OneOrMore<string>;
     request_id?: string;
   };
@@ -870,6 +878,7 @@ export interface Sorts {
   'bundle-purchases': 'expires_at' | 'units_left' | 'created_at';
   'bundle-ledger-entries': 'created_at';
   'webhook-subscriptions': 'name' | 'created_at';
+  events: 'position';
   'webhook-deliveries': 'created_at';
   'webhook-recoveries': 'created_at';
   notifications: 'created_at';
@@ -911,6 +920,7 @@ export interface Includes {
   'bundle-purchases': 'customer' | 'order';
   'bundle-ledger-entries': never;
   'webhook-subscriptions': never;
+  events: never;
   'webhook-deliveries': never;
   'webhook-recoveries': never;
   notifications: never;
@@ -952,6 +962,7 @@ export interface ListIncludes {
   'bundle-purchases': 'customer' | 'order';
   'bundle-ledger-entries': never;
   'webhook-subscriptions': never;
+  events: never;
   'webhook-deliveries': never;
   'webhook-recoveries': never;
   notifications: never;
@@ -1122,6 +1133,7 @@ export interface Related {
   'bundle-purchases': { organization: 'organizations'; bundle: 'booking-bundles'; customer: 'customers'; order: 'orders' };
   'bundle-ledger-entries': { organization: 'organizations'; bundle_purchase: 'bundle-purchases'; order: 'orders' };
   'webhook-subscriptions': { organization: 'organizations' };
+  events: { organization: 'organizations' };
   'webhook-deliveries': { organization: 'organizations'; webhook_subscription: 'webhook-subscriptions' };
   'webhook-recoveries': { organization: 'organizations'; webhook_subscription: 'webhook-subscriptions' };
   notifications: { organization: 'organizations'; customer: 'customers' };
@@ -1165,5 +1177,5 @@ export interface Metas {
   notifications: { available_actions?: ('read')[] };
 }
 
-export type Readable = 'organizations' | 'members' | 'api-clients' | 'customers' | 'addresses' | 'services' | 'cancellation-policies' | 'plans' | 'booking-bundle-groups' | 'booking-bundles' | 'tags' | 'files' | 'communities' | 'community-accounts' | 'resources' | 'resource-views' | 'schedule-groups' | 'schedules' | 'timeslots' | 'bookings' | 'booking-rules' | 'calendar-feeds' | 'orders' | 'utm-trackers' | 'vouchers' | 'payments' | 'payment-methods' | 'invoices' | 'invoice-items' | 'subscriptions' | 'bundle-purchases' | 'bundle-ledger-entries' | 'webhook-subscriptions' | 'webhook-deliveries' | 'webhook-recoveries' | 'notifications' | 'audit-entries';
+export type Readable = 'organizations' | 'members' | 'api-clients' | 'customers' | 'addresses' | 'services' | 'cancellation-policies' | 'plans' | 'booking-bundle-groups' | 'booking-bundles' | 'tags' | 'files' | 'communities' | 'community-accounts' | 'resources' | 'resource-views' | 'schedule-groups' | 'schedules' | 'timeslots' | 'bookings' | 'booking-rules' | 'calendar-feeds' | 'orders' | 'utm-trackers' | 'vouchers' | 'payments' | 'payment-methods' | 'invoices' | 'invoice-items' | 'subscriptions' | 'bundle-purchases' | 'bundle-ledger-entries' | 'webhook-subscriptions' | 'events' | 'webhook-deliveries' | 'webhook-recoveries' | 'notifications' | 'audit-entries';
 export type Removable = 'members' | 'api-clients' | 'customers' | 'addresses' | 'services' | 'cancellation-policies' | 'plans' | 'booking-bundle-groups' | 'booking-bundles' | 'tags' | 'files' | 'communities' | 'community-accounts' | 'resources' | 'resource-views' | 'schedule-groups' | 'schedules' | 'timeslots' | 'bookings' | 'booking-rules' | 'calendar-feeds' | 'orders' | 'vouchers' | 'payment-methods' | 'invoices' | 'subscriptions' | 'webhook-subscriptions';

@@ -18,7 +18,7 @@ import { orders, paymentMethods, payments, utmTrackers, vouchers } from './order
 import { apiClients, members, organizations } from './organizations.ts';
 import { calendarFeeds, resources, resourceViews, scheduleGroups, schedules } from './resources.ts';
 import { statements } from './statements.ts';
-import { webhookDeliveries, webhookRecoveries, webhookSubscriptions } from './webhooks.ts';
+import { events, webhookDeliveries, webhookRecoveries, webhookSubscriptions } from './webhooks.ts';
 
 /** Every entity of the API. */
 export const entities: readonly EntityDefinition[] = [
@@ -56,6 +56,7 @@ export const entities: readonly EntityDefinition[] = [
   bundlePurchases,
   bundleLedgerEntries,
   webhookSubscriptions,
+  events,
   webhookDeliveries,
   webhookRecoveries,
   notifications,

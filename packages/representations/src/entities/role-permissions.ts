@@ -73,6 +73,7 @@ export const permissionTable: Readonly<Record<string, TypeRules>> = {
   'bundle-ledger-entries': { read: everyone, write: [] },
   'webhook-subscriptions': { read: administrators, write: administrators },
   'webhook-deliveries': { read: administrators, write: administrators },
+  events: { read: administrators, write: [] },
   'webhook-recoveries': { read: administrators, write: administrators },
   // Everybody his own: which ones those are is the rule of webhooks.
   notifications: { read: everyone, write: [], actions: { 'mark-read': everyone } },

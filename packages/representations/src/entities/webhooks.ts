@@ -102,6 +102,12 @@ export const webhookSubscriptions = defineEntity({
   sorts: ['name', 'created_at'],
 });
 
+const eventKinds = {
+  kind: publicEventIdentifiers,
+  description: 'Identifiers of events: whatever concerns one of them.',
+  field: 'event',
+};
+
 export const webhookDeliveries = defineEntity({
   type: 'webhook-deliveries',
   description: 'One event on its way to one subscription, with every attempt.',
@@ -162,16 +168,39 @@ export const webhookDeliveries = defineEntity({
       field: 'webhook_subscription_id',
     },
     status: someStates,
-    event: {
-      kind: publicEventIdentifiers,
-      description: 'Identifiers of events: whatever concerns one of them.',
-      field: 'event',
-    },
+    event: eventKinds,
     event_id: { kind: 'id', description: 'Ids of events: deliveries of one of them.', field: 'event_id' },
     ...period('created'),
     created_at_since: { kind: 'timestamp', description: 'Recorded at that time or later.', field: 'created_at' },
     created_at_until: { kind: 'timestamp', description: 'Recorded before that time.', field: 'created_at' },
   },
+});
+
+export const events = defineEntity({
+  type: 'events',
+  description: 'Something that happened, as webhooks tell it; kept for 30 days unless the operator says otherwise.',
+  attributes: {
+    event: string('Identifier of the event, such as orders.created.'),
+    entity_type: string('Type of what it tells of.'),
+    entity_id: string('Id of what it tells of.'),
+    triggered_at: timestamp('When it happened.'),
+    position: string('Where it stands: whatever is listed later has a higher one, compared as text.'),
+    data: object(
+      'data_json',
+      'What it tells of, as in the body of a webhook; only with the read scope of entity_type, in lists up to 16 kB alone.',
+      { null: 'where it is not told' },
+    ),
+    created_at: timestamp('When it was listed, to the second; some seconds after it happened.'),
+  },
+  relations: { organization },
+  filters: {
+    id: { kind: 'id', description: 'Ids: those that have one of them.' },
+    event: eventKinds,
+    entity_id: { kind: 'id', description: 'Ids of what is told of: events of one of them.', field: 'entity_id' },
+    after: { kind: 'text', description: 'A position: what was listed after it.' },
+    ...period('created'),
+  },
+  sorts: ['position'],
 });
 
 export const webhookRecoveries = defineEntity({

@@ -2,6 +2,7 @@ import { filtersOf } from '@booking/representations/entity.ts';
 import { entityOf } from '@booking/representations/entities/registry.ts';
 import { eventRelations } from '@booking/representations/event-relations.ts';
 import {
+  events as listedEvents,
   webhookDeliveries,
   webhookRecoveries,
   webhookSubscriptions,
@@ -152,6 +153,17 @@ const recoverSchema = z.strictObject({
   events: events.optional().describe('Of these events; of all that the token may read unless given.'),
 });
 
+const eventRows: EntityRows = {
+  entity: listedEvents,
+  service: 'booking.webhooks.v1.EventService',
+  names: ['Event', 'Events'],
+  filterById: false,
+  writes: [],
+  notes: {
+    list: 'The last first; to poll, sort by position and filter by what was listed after the last one: nothing is missed then, and what comes twice has its id. An event is listed five seconds after it was stored.',
+  },
+};
+
 export const webhookEndpoints: Endpoint[] = [
   // What a subscription shows its receiver, whoever has it sent there must be allowed to read.
   ...entityEndpoints(rows).map((row): Endpoint =>
@@ -196,6 +208,7 @@ export const webhookEndpoints: Endpoint[] = [
     method: 'CancelWebhookRecovery',
     summary: 'Cancel a recovery: nothing more is sent, what was sent again stays so',
   }),
+  ...entityEndpoints(eventRows),
   webhookEventsEndpoint,
   subscriptionHealthEndpoint,
   ...deliveryRows,

@@ -13,6 +13,10 @@ const repeating: Readonly<Record<string, Shown>> = {
     const { body: _body, ...seen } = wire;
     return { ...seen, attempts: rowsOf(wire['attempts']).map(withoutAnswer) };
   },
+  events: (wire, mayRead) => {
+    const { data_json: _data, ...seen } = wire;
+    return mayRead(String(wire['entity_type'])) ? wire : seen;
+  },
   'audit-entries': (wire, mayRead) => {
     if (mayRead(String(wire['entity_type']))) return wire;
     const { changes_json: _changes, ...seen } = wire;

@@ -17,6 +17,7 @@ import { createHeldRelease } from './work/release-held.ts';
 import { beatMs } from './gates/replica-store.ts';
 import { createDeliverySweep } from './work/sweep.ts';
 import { createFanOut } from './work/fan-out.ts';
+import type { EventStore } from '../events/event-store.ts';
 import type { SubscriptionHealthStore } from '../subscriptions/subscription-health-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { EndpointNews } from './endpoint-news.ts';
@@ -33,6 +34,7 @@ const slowLanePrefetch = 100;
 
 /** What delivering keeps and reads. */
 export interface DeliveringStores {
+  events: EventStore;
   subscriptions: SubscriptionStore;
   health: SubscriptionHealthStore;
   deliveries: DeliveryStore;
@@ -90,6 +92,7 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   const conclusions = conclusionsOf(parts, publisher, (afterMs) => void setTimeout(() => wake.held(), afterMs).unref());
   const shared = {
     ...parts,
+    events: stores.events,
     deliveries: stores.deliveries,
     rates: stores.rates,
     gates,
@@ -174,6 +177,7 @@ interface Lane {
 
 function lanesOf(
   parts: Parts & {
+    events: EventStore;
     deliveries: DeliveryStore;
     gates: EndpointGates;
     attempts: Attempts;

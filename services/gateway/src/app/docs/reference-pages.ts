@@ -48,7 +48,7 @@ const areas = Object.entries({
   Customers: 'customers addresses communities community-accounts',
   Resources: 'resources schedules schedule-groups booking-rules resource-views calendar-feeds',
   Catalogue: 'services plans booking-bundles booking-bundle-groups cancellation-policies tags files',
-  'Webhooks and messages': 'webhook-subscriptions webhook-deliveries webhook-recoveries notifications',
+  'Webhooks and messages': 'webhook-subscriptions events webhook-deliveries webhook-recoveries notifications',
   Organization: 'organizations members api-clients audit-entries',
 }).map(([title, names]) => ({ title, members: names.split(' ') }));
 

@@ -90,11 +90,3 @@ export function updateOf(step: DeliveryStep): { filter: Record<string, unknown>;
     },
   };
 }
-
-/** Indexes of the documents that exist already; throws the error when any other write failed. */
-export function duplicatesOf(error: unknown): number[] {
-  const writeErrors = error instanceof Error && 'writeErrors' in error ? [error.writeErrors].flat() : [];
-  const failures = writeErrors as { code?: number; index: number }[];
-  if (failures.length === 0 || failures.some(({ code }) => code !== 11000)) throw error;
-  return failures.map(({ index }) => index);
-}

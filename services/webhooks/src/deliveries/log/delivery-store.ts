@@ -1,3 +1,4 @@
+import { duplicatesOf } from '@booking/persistence/database-errors.ts';
 import { listsOf } from '@booking/persistence/entity-lists.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
@@ -11,7 +12,7 @@ import type { Attempt, DeliveryProgress, DeliveryStatus } from '../delivery.ts';
 import { deliveryRecord, notTested, type StoredDelivery, type StoredDocument } from './delivery-record.ts';
 import { heldIndexes } from './held-store.ts';
 import { failedIndex, subscriptionLog } from './resend-store.ts';
-import { documentOf, duplicatesOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
+import { documentOf, unfinished, updateOf, type DeliveryStep } from './delivery-step.ts';
 
 export interface DeliveryStore extends TenantStore<StoredDelivery> {
   /** How far the deliveries are, by id; those without a record are missing. */
@@ -141,6 +142,7 @@ export function createDeliveryStore(connection: Connection, options: { keptDays:
     collection: 'webhook_deliveries',
     schema: deliverySchema(options.keptDays * 86_400),
     defaultSort: { created_at: -1, _id: -1 },
+    unlisted: ['body', 'attempts.response_body'],
     total: createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 }),
   });
   const { model } = store;

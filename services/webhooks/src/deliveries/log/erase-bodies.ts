@@ -1,51 +1,6 @@
 import type { PersonalRows } from '@booking/messaging/erasure.ts';
-import { entities } from '@booking/representations/entities/registry.ts';
-import { forgottenMembers } from '@booking/representations/forgotten.ts';
 import type { PersonalRow } from '@booking/messaging/personal-export.ts';
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-
-/** What is his, by type: as much as it says of him. */
-const blanksOf = new Map(entities.map((entity) => [entity.type, forgottenMembers(entity) as Record<string, Json>]));
-
-/**
- * Pure: a payload without what it says of a person, in the same shape; the customer himself, nested, and what was written into things of
- * his.
- */
-export function withoutPerson(node: Json, customerId: string, isWithinHis = false): Json {
-  if (Array.isArray(node)) return node.map((one) => withoutPerson(one, customerId, isWithinHis));
-  if (node === null || typeof node !== 'object') return node;
-  // A part of something that is his is his as well, unless it says whose it is.
-  const owner = idOf(node['customer']);
-  const isHis = owner === undefined ? isWithinHis : owner === customerId;
-  const inner = Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [name, withoutPerson(value, customerId, isHis)]),
-  );
-  const { type, id } = node;
-  const isAboutHim = type === 'customers' ? id === customerId : isHis;
-  const blanks = isAboutHim && typeof type === 'string' ? blanksOf.get(type) : undefined;
-  return blanks ? blanked(inner, blanks) : inner;
-}
-
-/** Only what is there: a reference stays one. */
-function blanked(node: Record<string, Json>, blanks: Record<string, Json>): Json {
-  const present = Object.entries(blanks).filter(([name]) => name in node);
-  return { ...node, ...Object.fromEntries(present) };
-}
-
-function idOf(node: Json | undefined): unknown {
-  return node !== null && typeof node === 'object' && !Array.isArray(node) ? node['id'] : undefined;
-}
-
-/** Pure: a payload with the person, and with others by their ids alone: what is told of them is not this one's to read. */
-export function withoutOthers(node: Json, customerId: string): Json {
-  if (Array.isArray(node)) return node.map((one) => withoutOthers(one, customerId));
-  if (node === null || typeof node !== 'object') return node;
-  const { type, id, customer } = node;
-  const owner = type === 'customers' ? id : idOf(customer);
-  if (typeof owner === 'string' && owner !== customerId) return { id: id ?? null, type: type ?? null };
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withoutOthers(value, customerId)]));
-}
+import { erasedText, readableText } from '../../events/persons-in-data.ts';
 
 /** Records of deliveries that have ended; sent again they say what is still known. */
 export const deliveryBodies: PersonalRows = {
@@ -53,9 +8,7 @@ export const deliveryBodies: PersonalRows = {
   naming: (customerId) => ({ body: { $regex: customerId }, overdue_at: null }),
   // What is to be sent again is the same on every attempt.
   unfinished: (customerId) => ({ overdue_at: { $type: 'date' }, body: { $regex: customerId } }),
-  erased: ({ body }, customerId) => ({
-    body: JSON.stringify(withoutPerson(JSON.parse(String(body)) as Json, customerId)),
-  }),
+  erased: ({ body }, customerId) => ({ body: erasedText(body, customerId) }),
   exported: {
     kind: 'webhook-deliveries',
     collection: 'webhook_deliveries',
@@ -67,6 +20,5 @@ export const deliveryBodies: PersonalRows = {
 /** Where it went is the organization's own affair: the receiver is told by the id of its subscription. */
 function shownDelivery(row: PersonalRow, customerId: string): object {
   const { _id: id, event, triggered_at, status, webhook_subscription_id, body } = row;
-  const sent = withoutOthers(JSON.parse(String(body)) as Json, customerId);
-  return { id, event, triggered_at, status, webhook_subscription_id, body: sent };
+  return { id, event, triggered_at, status, webhook_subscription_id, body: readableText(body, customerId) };
 }

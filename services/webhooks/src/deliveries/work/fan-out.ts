@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
 import { parseEventHeaders, type EventEnvelope } from '@booking/messaging/event-message.ts';
 import { isOutage, throughOutages } from '@booking/messaging/outage.ts';
 import type { Publisher } from '@booking/messaging/publisher.ts';
@@ -11,6 +12,7 @@ import { deliveryId, resume, type DeliveryMessage, type DeliveryProgress } from 
 import { deliveryBody, outgoing } from '../delivery-message.ts';
 import { eventsFannedOut, firstAttempts } from '../delivery-metrics.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
+import type { EventStore } from '../../events/event-store.ts';
 import type { EndpointGates } from '../gates/endpoint-gates.ts';
 import type { Endpoint, SubscriptionCache } from '../../subscriptions/subscription-cache.ts';
 import { eventSubjectOf, isWanted, type EventSubject } from '../../subscriptions/event-filter.ts';
@@ -26,6 +28,7 @@ const inHandMax = 2_000;
  * same delivery ids.
  */
 export function createFanOut(options: {
+  events: Pick<EventStore, 'add'>;
   cache: SubscriptionCache;
   deliveries: DeliveryStore;
   gates: EndpointGates;
@@ -88,6 +91,7 @@ export function createFanOut(options: {
     let known: EventSubject | undefined;
     const subject = (): EventSubject => (known ??= eventSubjectOf(JSON.parse(delivery.body.toString())));
     const works: Promise<void>[] = [];
+    if (isPublicEventIdentifier(event.event)) works.push(patiently(() => options.events.add(event, delivery.body)));
     const passes = ({ filter }: Pick<Endpoint, 'filter'>): boolean => !filter || isWanted(filter, subject());
     for (const skipped of unreadable.values()) {
       if (!skipped.events.has(event.event) || !passes(skipped)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withoutOthers, withoutPerson } from '../src/deliveries/log/erase-bodies.ts';
+import { withoutOthers, withoutPerson } from '../src/events/persons-in-data.ts';
 
 const ada = {
   type: 'customers',

@@ -1,0 +1,95 @@
+import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
+import type { EventEnvelope } from '@booking/messaging/event-message.ts';
+import { createGroupedWriter } from '@booking/messaging/grouped-writer.ts';
+import { duplicatesOf } from '@booking/persistence/database-errors.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
+import { listsOf } from '@booking/persistence/entity-lists.ts';
+import { createListTotals } from '@booking/persistence/list-totals.ts';
+import type { Connection } from '@booking/persistence/mongo.ts';
+import { placeAnew, placeAt } from '@booking/persistence/places.ts';
+import { recordSchema } from '@booking/persistence/record-schema.ts';
+import { createTenantStore, type ListResult } from '@booking/persistence/tenant-store.ts';
+import type { Clock } from '@booking/platform/clock.ts';
+import { Schema, type Model } from 'mongoose';
+import { documentOf, eventRecord, positionFilters, type EventDocument, type ListedEvent } from './listed-event.ts';
+
+/**
+ * Positions are given by the database as it stores: they rise, whichever replica writes and whatever its clock says. One that was given
+ * may come to light after a later one: so nothing is listed that is younger than `settleMs`, and a write that took longer than
+ * `writeMostMs` has its events take new positions. Who reads on from a position misses nothing; what took a new one he may see twice.
+ */
+export const settleMs = 5_000;
+const writeMostMs = 2_000;
+
+const group = { maxItems: 200, maxWaitMs: 60 };
+
+export interface EventStore {
+  /** Resolves when it is stored; repeating it is harmless. */
+  add(event: EventEnvelope, data: Buffer): Promise<void>;
+  /** Throws not_found. Also what is not listed yet. */
+  get(organizationId: string, id: string): Promise<ListedEvent>;
+  list(organizationId: string, query: ListQuery__Output | null): Promise<ListResult<ListedEvent>>;
+}
+
+function eventSchema(keptDays: number): Schema {
+  const schema = recordSchema(eventRecord, { also: { position: Schema.Types.Mixed } });
+  for (const filter of ['event', 'entity_id']) schema.index({ organization_id: 1, [filter]: 1, position: -1, _id: -1 });
+  schema.index({ created_at: 1 }, { expireAfterSeconds: keptDays * 86_400 });
+  return schema;
+}
+
+/** The first element of a list's filter that bounds positions: the end of what is listed, which moves on by the second. */
+const settledPart = /\{"position":\{"\$lt":\{"\$timestamp":"\d+"\}\}\}/;
+
+export function createEventStore(connection: Connection, options: { keptDays: number; clock: Clock }): EventStore {
+  const totals = createListTotals({ exactUpTo: 1_000, refreshMs: 10_000, keysMax: 1_000 });
+  const store = createTenantStore<ListedEvent>(connection, {
+    ...listsOf(eventRecord, positionFilters),
+    collection: 'events',
+    schema: eventSchema(options.keptDays),
+    defaultSort: { position: -1, _id: -1 },
+    unlisted: ['long_data'],
+    total: (key, count) => totals(key.replace(settledPart, ''), count),
+  });
+  const writer = createGroupedWriter({
+    ...group,
+    write: eventWriter(store.model as unknown as Model<EventDocument>),
+  });
+
+  return {
+    add: (event, data) => writer.add(documentOf(event, data.toString(), options.clock.now())),
+    get: (organizationId, id) => store.get(organizationId, id),
+    list: async (organizationId, query) => store.list(organizationId, query, await settled(connection)),
+  };
+}
+
+/** By the clock that positions are given by. */
+async function settled(connection: Connection): Promise<Record<string, unknown>> {
+  const answer = await connection.db?.command({ hello: 1 });
+  return { position: { $lt: placeAt(new Date(Number(answer?.['localTime']) - settleMs)) } };
+}
+
+function eventWriter(model: Model<EventDocument>): (documents: EventDocument[]) => Promise<void> {
+  const collection = driverCollection(model);
+  const isSlow = async (write: () => Promise<unknown>): Promise<boolean> => {
+    const startedAt = performance.now();
+    await write();
+    return performance.now() - startedAt > writeMostMs;
+  };
+
+  return async (documents) => {
+    const ids = documents.map(({ _id }) => _id);
+    let late: string[] = [];
+    const insert = async (): Promise<void> => {
+      try {
+        await collection.insertMany(documents, { ordered: false });
+      } catch (error) {
+        // Stored by somebody who did not come to say so: how long it took him is not known.
+        late = duplicatesOf(error).flatMap((index) => ids[index] ?? []);
+      }
+    };
+    const anew = () => collection.updateMany({ _id: { $in: late } }, placeAnew('position'));
+    if (await isSlow(insert)) late = ids;
+    while (late.length > 0 && (await isSlow(anew)));
+  };
+}
