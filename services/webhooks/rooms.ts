@@ -30,7 +30,15 @@ export const rooms: readonly Room[] = [
   {
     name: 'deliveries',
     is: '`work/` fan-out and one attempt at a time, `gates/` who may go now, `calling/` the request, `log/` what happened',
-    entries: ['endpoint-news', 'log/delivery-record', 'log/resend-store', 'work/conclude', 'work/sweep'],
+    entries: [
+      'delivery',
+      'delivery-message',
+      'endpoint-news',
+      'log/delivery-record',
+      'log/resend-store',
+      'work/conclude',
+      'work/sweep',
+    ],
   },
   {
     name: 'notices',

@@ -217,7 +217,8 @@ const exportedAs: Record<string, string | null> = {
   'webhooks.notification_mails': 'notifications',
   'webhooks.timers': 'booking-reminders',
   'webhooks.webhook_deliveries': 'webhook-deliveries',
-  // Answers kept for a repetition, copies for other services, the text of a frozen invoice, counters, and events on their way.
+  // Answers kept for a repetition, copies for other services, the text of a frozen invoice, counters, events that were told, and those on their way.
+  'webhooks.events': null,
   'orders-billing.idempotency_keys': null,
   'resources.idempotency_keys': null,
   'catalog.idempotency_keys': null,

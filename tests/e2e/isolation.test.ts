@@ -4,6 +4,7 @@ import { demoId } from '@booking/contracts/demo-data.ts';
 import { roles, rolesWith } from '@booking/representations/entities/role-permissions.ts';
 import { scopeOf, type Endpoint } from '../../services/gateway/src/endpoints/endpoint.ts';
 import { endpoints } from '../../services/gateway/src/endpoints/table.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { orderDocument } from '../support/orders.ts';
 import { describedCall } from '../support/described-call.ts';
@@ -129,6 +130,7 @@ async function addRarities(slug: string): Promise<void> {
     201,
   );
   await dataOf(client.post(`/webhook-subscriptions/${id}/recover`, { since: `${today}T00:00:00Z` }), 200);
+  await waitFor('events are listed', async () => (await dataOf(client.get('/events'), 200)).length > 0);
 }
 
 async function recordsOf(slug: string): Promise<Records> {

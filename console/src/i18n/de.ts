@@ -79,6 +79,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'status.parked': 'Zurückgestellt',
   'status.abandoned': 'Aufgegeben',
   'status.dropped': 'Verworfen',
+  'status.missing': 'Nie gesendet',
   'status.healthy': 'Gesund',
   'status.failing': 'Gestört',
   'status.unknown': 'Noch nicht versucht',
@@ -298,7 +299,9 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'breaker.half_open': 'Ein Versuch wird gemacht',
   'recover.title': 'Nachsendungen',
   'recover.begin': 'Nachsenden',
-  'recover.text': 'Sendet erneut, was in einem Zeitraum verzeichnet wurde und so endete. Es läuft von selbst weiter.',
+  'recover.text':
+    'Sendet erneut, was in einem Zeitraum verzeichnet wurde und so endete, und was nie gesendet wurde. Es läuft von selbst weiter.',
+  'recover.sent': 'bisher {sent}',
   'recover.untilNow': 'Leer: bis jetzt',
   'recover.send': 'Erneut senden',
   'recover.begun': 'Es wird erneut gesendet.',

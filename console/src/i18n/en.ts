@@ -79,6 +79,7 @@ export const en = {
   'status.parked': 'Put off',
   'status.abandoned': 'Given up',
   'status.dropped': 'Dropped',
+  'status.missing': 'Never sent',
   'status.healthy': 'Healthy',
   'status.failing': 'Failing',
   'status.unknown': 'Not tried yet',
@@ -296,7 +297,9 @@ export const en = {
   'breaker.half_open': 'Trying one attempt',
   'recover.title': 'Recoveries',
   'recover.begin': 'Recover',
-  'recover.text': 'Sends again what was recorded in a period and ended so. It goes on by itself.',
+  'recover.text':
+    'Sends again what was recorded in a period and ended so, and what it never got. It goes on by itself.',
+  'recover.sent': '{sent} so far',
   'recover.untilNow': 'Empty: until now',
   'recover.send': 'Send again',
   'recover.begun': 'It is being sent again.',

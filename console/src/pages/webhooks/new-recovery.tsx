@@ -10,7 +10,7 @@ import { useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { useAction, useKeys } from '../../ui/use-action.ts';
 
-const statuses = ['abandoned', 'dropped', 'succeeded'] as const;
+const statuses = ['abandoned', 'dropped', 'missing', 'succeeded'] as const;
 const dayMs = 86_400_000;
 
 export function NewRecovery({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {

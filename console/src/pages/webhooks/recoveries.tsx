@@ -42,9 +42,9 @@ export function Recoveries({ subscriptionId }: { subscriptionId: string }) {
   );
 }
 
-function Progress({ recovery: { sent, total } }: { recovery: Recovery }) {
+function Progress({ recovery: { sent, total, statuses } }: { recovery: Recovery }) {
   const { t } = useLanguage();
-  if (total === null) return <>{t('recover.counting')}</>;
+  if (total === null) return <>{statuses.includes('missing') ? t('recover.sent', { sent }) : t('recover.counting')}</>;
   const text = t('recover.sentOf', { sent, total });
   return (
     <>

@@ -4006,7 +4006,7 @@ class WebhookSubscriptionUpdate(TypedDict):
 class WebhookSubscriptionRecover(TypedDict):
     since: str
     until: NotRequired[str]
-    statuses: NotRequired[Sequence[Literal["succeeded", "abandoned", "dropped"]]]
+    statuses: NotRequired[Sequence[Literal["succeeded", "abandoned", "dropped", "missing"]]]
     events: NotRequired[Sequence[Literal["bookings.created", "bookings.updated", "bookings.started", "bookings.ended", "bookings.checked-in", "bookings.checked-out", "bookings.deleted", "orders.created", "orders.updated", "orders.deleted", "invoices.created", "invoices.finalised", "invoices.updated", "invoices.deleted", "customers.created", "customers.updated", "customers.deleted", "subscriptions.created", "subscriptions.started", "subscriptions.updated", "subscriptions.renewed", "subscriptions.charged", "subscriptions.suspended", "subscriptions.canceled", "subscriptions.reactivated", "subscriptions.ended", "timeslots.created", "timeslots.updated", "timeslots.started", "timeslots.ended", "timeslots.deleted", "community-accounts.joined", "community-accounts.left"]]]
 
 

@@ -143,13 +143,15 @@ const recoveryRows: EntityRows = {
 
 const moment = z.iso.datetime({ offset: true, error: 'Must be a timestamp with an offset' });
 const recoverSchema = z.strictObject({
-  since: moment.describe('Deliveries recorded from then on.'),
-  until: moment.optional().describe('Deliveries recorded before then; now unless given.'),
+  since: moment.describe('Recorded, or listed, from then on.'),
+  until: moment.optional().describe('Recorded, or listed, before then; now unless given.'),
   statuses: z
-    .array(z.enum(['succeeded', 'abandoned', 'dropped']))
+    .array(z.enum(['succeeded', 'abandoned', 'dropped', 'missing']))
     .min(1)
     .optional()
-    .describe('Deliveries that ended so; abandoned and dropped unless given.'),
+    .describe(
+      'Deliveries that ended so; missing: events of the list that there is no delivery of. Abandoned and dropped unless given.',
+    ),
   events: events.optional().describe('Of these events; of all that the token may read unless given.'),
 });
 

@@ -1,6 +1,7 @@
+import type { EventEnvelope } from '@booking/messaging/event-message.ts';
 import type { OutgoingMessage } from '@booking/messaging/publisher.ts';
 import { z } from 'zod';
-import type { DeliveryMessage } from './delivery.ts';
+import { deliveryId, type DeliveryMessage } from './delivery.ts';
 
 /**
  * The five fields of the specification in its order. `data` is spliced in as the bytes that came from the broker: they were serialised
@@ -20,6 +21,33 @@ export function deliveryBody(
 }
 
 const closingBrace = Buffer.from('}');
+
+/** The body is made when it is asked for: thousands may stand before a gate with the event's bytes in common. */
+export function firstMessage(
+  event: Pick<EventEnvelope, 'id' | 'organizationId' | 'triggeredAt' | 'requestId' | 'traceparent'> & { event: string },
+  subscriptionId: string,
+  data: Buffer,
+): DeliveryMessage {
+  const { id: eventId, triggeredAt } = event;
+  let body: Buffer | undefined;
+  return {
+    deliveryId: deliveryId(subscriptionId, eventId),
+    organizationId: event.organizationId,
+    subscriptionId,
+    event: event.event,
+    eventId,
+    triggeredAt,
+    requestId: event.requestId,
+    traceparent: event.traceparent,
+    round: 0,
+    attempt: 1,
+    parked: 0,
+    notBefore: 0,
+    get body() {
+      return (body ??= deliveryBody({ event: event.event, eventId, subscriptionId, triggeredAt }, data));
+    },
+  };
+}
 
 const ticketSchema = z.object({
   deliveryId: z.string(),

@@ -6,7 +6,7 @@ import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { listsOf } from '@booking/persistence/entity-lists.ts';
 import { createListTotals } from '@booking/persistence/list-totals.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
-import { placeAnew, placeAt } from '@booking/persistence/places.ts';
+import { placeAnew, placeAt, type Place } from '@booking/persistence/places.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
 import { createTenantStore, type ListResult } from '@booking/persistence/tenant-store.ts';
 import type { Clock } from '@booking/platform/clock.ts';
@@ -23,12 +23,28 @@ const writeMostMs = 2_000;
 
 const group = { maxItems: 200, maxWaitMs: 60 };
 
+interface Walked {
+  id: string;
+  position: Place;
+}
+
+export interface EventPeriod {
+  organizationId: string;
+  since: Date;
+  until: Date;
+  events: readonly string[];
+}
+
 export interface EventStore {
   /** Resolves when it is stored; repeating it is harmless. */
   add(event: EventEnvelope, data: Buffer): Promise<void>;
   /** Throws not_found. Also what is not listed yet. */
   get(organizationId: string, id: string): Promise<ListedEvent>;
   list(organizationId: string, query: ListQuery__Output | null): Promise<ListResult<ListedEvent>>;
+  /** Whole; those of `ids` that there are. */
+  getMany(organizationId: string, ids: readonly string[]): Promise<ListedEvent[]>;
+  /** The next ones of a period after a place, by place; undefined while some of it may still come to light. */
+  walk(period: EventPeriod, options: { after: Place | undefined; limit: number }): Promise<Walked[] | undefined>;
 }
 
 function eventSchema(keptDays: number): Schema {
@@ -59,14 +75,29 @@ export function createEventStore(connection: Connection, options: { keptDays: nu
   return {
     add: (event, data) => writer.add(documentOf(event, data.toString(), options.clock.now())),
     get: (organizationId, id) => store.get(organizationId, id),
-    list: async (organizationId, query) => store.list(organizationId, query, await settled(connection)),
+    getMany: (organizationId, ids) => store.getMany(organizationId, ids),
+    list: async (organizationId, query) =>
+      store.list(organizationId, query, { position: { $lt: await settledUntil(connection) } }),
+
+    async walk({ organizationId, since, until, events }, { after, limit }) {
+      const end = placeAt(until);
+      if ((await settledUntil(connection)).lessThan(end)) return undefined;
+      const position = { $gte: placeAt(since), $lt: end, ...(after ? { $gt: after } : {}) };
+      const found = await driverCollection(store.model as unknown as Model<EventDocument>)
+        .find({ organization_id: organizationId, event: { $in: [...events] }, position })
+        .project<{ _id: string; position: Place }>({ position: 1 })
+        .sort({ position: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id, position }) => ({ id: _id, position }));
+    },
   };
 }
 
 /** By the clock that positions are given by. */
-async function settled(connection: Connection): Promise<Record<string, unknown>> {
+async function settledUntil(connection: Connection): Promise<Place> {
   const answer = await connection.db?.command({ hello: 1 });
-  return { position: { $lt: placeAt(new Date(Number(answer?.['localTime']) - settleMs)) } };
+  return placeAt(new Date(Number(answer?.['localTime']) - settleMs));
 }
 
 function eventWriter(model: Model<EventDocument>): (documents: EventDocument[]) => Promise<void> {

@@ -21,6 +21,7 @@ import { erasedText } from './persons-in-data.ts';
 
 export const eventRecord = recordOf(events, {
   triggered_at: string('As the event says it.'),
+  request_id: string('Of the call that it came of.'),
   long_data: string('What is too long for lists.', { null: 'where data_json has it' }),
 });
 type Stored = Omit<RecordOf<typeof eventRecord>, 'position'> & { position: Place };
@@ -31,21 +32,22 @@ export type EventDocument = Stored & Pick<Entity, 'organization_id' | 'created_a
 /** 250 of them fit into an answer. */
 const listedDataMax = 16_384;
 
-export function documentOf({ id, event, organizationId, entity, triggeredAt }: EventEnvelope, data: string, now: Date) {
+export function documentOf(envelope: EventEnvelope, data: string, now: Date): EventDocument {
+  const { id, event, organizationId, entity, triggeredAt, requestId } = envelope;
   const isLong = data.length > listedDataMax;
-  const document: EventDocument = {
+  return {
     _id: id,
     organization_id: organizationId,
     event,
     entity_type: entity.type,
     entity_id: entity.id,
     triggered_at: triggeredAt,
+    request_id: requestId,
     position: placeToBeGiven,
     data_json: isLong ? null : data,
     long_data: isLong ? data : null,
     created_at: now,
   };
-  return document;
 }
 
 function afterPosition([text = '', ...more]: string[]): Record<string, unknown> {
@@ -62,19 +64,22 @@ export const positionFilters: Readonly<Record<string, FilterCondition>> = {
   created_until: (values) => ({ position: { $lt: placeAt(momentOf('created_until', values)) } }),
 };
 
-export function wireOf({ position, data_json, long_data, ...event }: ListedEvent): Event {
-  const data = data_json ?? long_data;
+/** Of one that is listed, null where it is long. */
+export const dataOf = ({ data_json, long_data }: ListedEvent): string | null => data_json ?? long_data ?? null;
+
+export function wireOf(event: ListedEvent): Event {
+  const data = dataOf(event);
   return {
     id: event.id,
     organization_id: event.organization_id,
     version: 1,
-    created_at: formatTimestamp(momentOfPlace(position)),
+    created_at: formatTimestamp(momentOfPlace(event.position)),
     event: event.event,
     entity_type: event.entity_type,
     entity_id: event.entity_id,
     triggered_at: event.triggered_at,
-    position: placeText(position),
-    ...(typeof data === 'string' ? { data_json: data } : {}),
+    position: placeText(event.position),
+    ...(data === null ? {} : { data_json: data }),
   };
 }
 

@@ -7,13 +7,15 @@ import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import type { Conclusions } from '../deliveries/work/conclude.ts';
 import type { ResendStore } from '../deliveries/log/resend-store.ts';
+import type { EventStore } from '../events/event-store.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { RecoveryStore } from './recovery-store.ts';
+import { createEventWalk } from './event-walk.ts';
 import { createRecoveryRuns } from './run-recoveries.ts';
 
 interface Parts {
   intervalMs: number;
-  stores: { recoveries: RecoveryStore; resends: ResendStore; subscriptions: SubscriptionStore };
+  stores: { recoveries: RecoveryStore; resends: ResendStore; events: EventStore; subscriptions: SubscriptionStore };
   conclusions: Conclusions;
   messaging: Pick<Messaging, 'unitOfWork'>;
   clock: Clock;
@@ -24,7 +26,13 @@ interface Parts {
 /** Begins to look for recoveries; the function looks now. */
 export function startRecoveries(parts: Parts): () => void {
   const { intervalMs, stores, conclusions, clock, logger, lifecycle } = parts;
-  const work = createRecoveryRuns({ ...stores, conclusions, clock, end: endOfRecoveries(parts) });
+  const work = createRecoveryRuns({
+    ...stores,
+    events: createEventWalk(stores.events),
+    conclusions,
+    clock,
+    end: endOfRecoveries(parts),
+  });
   const poller = startPoller({ name: 'recoveries', intervalMs, idleMs: idlePauses * intervalMs, logger, work });
   lifecycle.onStop('recoveries', () => poller.stop());
   return poller.wake;

@@ -14,10 +14,16 @@ export interface RecoveryWork extends Recovery {
   /** All before it has been dealt with. */
   position: LogPosition | null;
   /** What is being dealt with: decided before anything is done, so that a worker after a crash does the same. */
-  batch: { ids: string[]; end: LogPosition } | null;
+  batch: RecoveryBatch | null;
 }
 
-type Progress = Partial<Pick<RecoveryWork, 'total' | 'position' | 'batch' | 'available_at'>>;
+/** Deliveries of the log, or events of the list. */
+export interface RecoveryBatch {
+  ids: string[];
+  end: LogPosition;
+}
+
+type Progress = Partial<Pick<RecoveryWork, 'total' | 'walk' | 'position' | 'batch' | 'available_at'>>;
 
 export interface RecoveryStore extends TenantStore<RecoveryWork> {
   /** Throws conflict while another one of the subscription runs. */

@@ -10,10 +10,15 @@ type RecoveryAction = 'complete' | 'cancel' | 'stop';
 
 /** Statuses of deliveries that can be sent again. */
 export const endedStatuses = ['succeeded', 'abandoned', 'dropped'] as const;
-export type EndedStatus = (typeof endedStatuses)[number];
+
+/** Beside them what there is no delivery of: events of the list. */
+export const missing = 'missing';
+const recoveryStatuses = [...endedStatuses, missing] as const;
+type Sought = (typeof recoveryStatuses)[number];
 
 /** Beside its record a worker keeps where it is (recovery-store.ts). */
 export const recoveryRecord = recordOf(webhookRecoveries, {
+  walk: string('The list that its worker goes through, `log` and then `events`.', { initial: 'log' }),
   lease: string('Whose turn it is; a worker that lost it writes nothing more.', { null: 'while nobody works on it' }),
   available_at: timestamp('When a replica may take it.', { null: 'when it has ended' }),
 });
@@ -49,8 +54,8 @@ export function recoveryInput(now: Date) {
       since: moment,
       until: moment.optional().transform((until) => (until && until < now ? until : now)),
       statuses: z
-        .array(z.enum(endedStatuses))
-        .transform((given): EndedStatus[] => (given.length > 0 ? [...new Set(given)] : ['abandoned', 'dropped'])),
+        .array(z.enum(recoveryStatuses))
+        .transform((given): Sought[] => (given.length > 0 ? [...new Set(given)] : ['abandoned', 'dropped'])),
       events: z
         .array(z.string().refine(isPublicEventIdentifier, 'is not a known event identifier'))
         .transform((given) => [...new Set(given)]),

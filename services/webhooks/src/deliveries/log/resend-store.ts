@@ -1,5 +1,9 @@
+import { duplicatesOf } from '@booking/persistence/database-errors.ts';
+import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import type { Document, TenantStore } from '@booking/persistence/tenant-store.ts';
 import type { QueryFilter } from 'mongoose';
+import type { DeliveryMessage } from '../delivery.ts';
+import { documentOf } from './delivery-step.ts';
 import { notTested, type StoredDelivery } from './delivery-record.ts';
 
 /** Where a walk through the log stands: after this record. */
@@ -19,6 +23,15 @@ export interface LogPeriod {
   events: readonly string[];
 }
 
+export interface Begun {
+  recoveryId: string;
+  lease: string;
+  ids: readonly string[];
+  now: Date;
+  overdueAt: Date;
+  askedAt: Date;
+}
+
 /** What sending again in bulk needs of the log. */
 export interface ResendStore {
   count(period: LogPeriod, limit: number): Promise<number>;
@@ -31,12 +44,19 @@ export interface ResendStore {
    * Begins a new round of those that still are as the period says, once per recovery however often it is asked for; answers those that this
    * call (`lease`) began.
    */
-  restart(
-    period: LogPeriod,
-    options: { recoveryId: string; lease: string; ids: readonly string[]; now: Date; overdueAt: Date; askedAt: Date },
-  ): Promise<StoredDelivery[]>;
-  /** How many of `ids` the recovery has begun a round of. */
-  restarted(organizationId: string, recoveryId: string, ids: readonly string[]): Promise<number>;
+  restart(period: LogPeriod, options: Begun): Promise<StoredDelivery[]>;
+  /**
+   * Makes the deliveries of events that have none, as `restart` begins rounds; those that there are, whatever became of them, stay as they
+   * are.
+   */
+  begin(messages: readonly DeliveryMessage[], options: Omit<Begun, 'ids' | 'askedAt'>): Promise<StoredDelivery[]>;
+  /** How many of `ids` the recovery has begun a round of; `isFirst`: of these those that it has made. */
+  restarted(
+    organizationId: string,
+    recoveryId: string,
+    ids: readonly string[],
+    options: { isFirst: boolean },
+  ): Promise<number>;
   /** How many deliveries of the subscription are under way, of which `dueBy` those that are due then; counted up to `limit`. */
   underWay(subscriptionId: string, limit: number, dueBy?: Date): Promise<number>;
 }
@@ -106,10 +126,36 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
       return found.map((document) => fromDocument(document));
     },
 
-    restarted: (organizationId, recoveryId, ids) =>
+    async begin(messages, { recoveryId, lease, now, overdueAt }) {
+      const [{ organizationId } = { organizationId: '' }] = messages;
+      const within = { organization_id: organizationId, _id: { $in: messages.map((message) => message.deliveryId) } };
+      const known = new Set((await model.find(within, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id));
+      const documents = messages
+        .filter((message) => !known.has(message.deliveryId))
+        .map((message): Document<StoredDelivery> => {
+          const taken = { next_attempt_at: now, overdue_at: overdueAt, recovery_id: recoveryId, taken_by: lease };
+          return { ...documentOf({ message, status: 'waiting', known: false, now }), ...taken };
+        });
+      if (documents.length === 0) return [];
+      try {
+        await driverCollection(model).insertMany(documents, { ordered: false });
+      } catch (error) {
+        duplicatesOf(error);
+      }
+      const own = where({ ...within, recovery_id: recoveryId, taken_by: lease });
+      const found = await model.find(own).hint({ _id: 1 }).lean<Document<StoredDelivery>[]>();
+      return found.map((document) => fromDocument(document));
+    },
+
+    restarted: (organizationId, recoveryId, ids, { isFirst }) =>
       // By id whatever else is as good: under way they change their status, and a walk over an index of those can miss one that moves.
       model.countDocuments(
-        { _id: { $in: ids }, organization_id: organizationId, recovery_id: recoveryId },
+        {
+          _id: { $in: ids },
+          organization_id: organizationId,
+          recovery_id: recoveryId,
+          round: isFirst ? 0 : { $gt: 0 },
+        },
         { hint: { _id: 1 } },
       ),
 

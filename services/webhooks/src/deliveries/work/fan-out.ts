@@ -9,7 +9,7 @@ import { createRoom } from '@booking/platform/room.ts';
 import type { Attempts } from './attempts.ts';
 import type { Conclusions } from './conclude.ts';
 import { deliveryId, resume, type DeliveryMessage, type DeliveryProgress } from '../delivery.ts';
-import { deliveryBody, outgoing } from '../delivery-message.ts';
+import { firstMessage, outgoing } from '../delivery-message.ts';
 import { eventsFannedOut, firstAttempts } from '../delivery-metrics.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
 import type { EventStore } from '../../events/event-store.ts';
@@ -117,29 +117,6 @@ export function createFanOut(options: {
     await Promise.all(works);
     eventsFannedOut.inc();
     return 'done';
-  };
-}
-
-/** The body is made when it is asked for: thousands may stand before a gate with the event's bytes in common. */
-function firstMessage(event: EventEnvelope, subscriptionId: string, data: Buffer): DeliveryMessage {
-  const { id: eventId, triggeredAt } = event;
-  let body: Buffer | undefined;
-  return {
-    deliveryId: deliveryId(subscriptionId, eventId),
-    organizationId: event.organizationId,
-    subscriptionId,
-    event: event.event,
-    eventId,
-    triggeredAt,
-    requestId: event.requestId,
-    traceparent: event.traceparent,
-    round: 0,
-    attempt: 1,
-    parked: 0,
-    notBefore: 0,
-    get body() {
-      return (body ??= deliveryBody({ event: event.event, eventId, subscriptionId, triggeredAt }, data));
-    },
   };
 }
 

@@ -12,9 +12,9 @@ export const german: Words = {
   becauseRights: 'Der API-Client, der es angelegt hat, darf seine Ereignisse nicht mehr lesen.',
   becauseFailures: (failures) => `${failures} Ereignisse in Folge konnten nicht zugestellt werden.`,
   switchOn:
-    'Was zu tun ist: den Endpunkt in Ordnung bringen und das Abonnement wieder einschalten. Auf seiner Seite lässt sich dann nachholen, was aufgegeben wurde; Ereignisse aus der Zeit, in der es ausgeschaltet war, wurden nicht aufgezeichnet und sind nicht mehr zu haben.',
+    'Was zu tun ist: den Endpunkt in Ordnung bringen und das Abonnement wieder einschalten. Auf seiner Seite lässt sich dann nachholen, was aufgegeben wurde und was geschah, während es ausgeschaltet war.',
   switchOnWithRights:
-    'Was zu tun ist: nichts, wenn es so gewollt ist. Sonst muss es jemand wieder einschalten, der die Ereignisse lesen darf; was bis dahin geschieht, wird nicht aufgezeichnet und ist nicht nachzuholen.',
+    'Was zu tun ist: nichts, wenn es so gewollt ist. Sonst muss es jemand wieder einschalten, der die Ereignisse lesen darf; was bis dahin geschieht, lässt sich dann nachholen.',
   openSubscription: 'Das Abonnement öffnen, mit jedem Versuch und seiner Antwort',
   unsubscribe: 'Keine Mails dieser Art mehr',
   noAnswer: 'keine Antwort',

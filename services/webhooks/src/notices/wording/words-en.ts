@@ -12,9 +12,9 @@ export const english: Words = {
   becauseRights: 'The API client that it was made by may not read its events any more.',
   becauseFailures: (failures) => `${failures} events in a row could not be delivered.`,
   switchOn:
-    'What to do: repair the endpoint and switch the subscription on again. Its page can then recover what was given up; events that happened while it was off were not recorded and cannot be had again.',
+    'What to do: repair the endpoint and switch the subscription on again. Its page can then recover what was given up, and what happened while it was off.',
   switchOnWithRights:
-    'What to do: nothing, where that is meant. Else have it switched on again by somebody who may read its events; what happens meanwhile is not recorded and cannot be had again.',
+    'What to do: nothing, where that is meant. Else have it switched on again by somebody who may read its events; what happens meanwhile can then be recovered.',
   openSubscription: 'Open the subscription, with every attempt and its answer',
   unsubscribe: 'No more mails of this kind',
   noAnswer: 'no answer',
