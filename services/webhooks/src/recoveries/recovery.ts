@@ -8,12 +8,9 @@ import { z } from 'zod';
 
 type RecoveryAction = 'complete' | 'cancel' | 'stop';
 
-/** Statuses of deliveries that can be sent again. */
-export const endedStatuses = ['succeeded', 'abandoned', 'dropped'] as const;
-
-/** Beside them what there is no delivery of: events of the list. */
+/** What is sought beside deliveries that ended so: events of which there is none. */
 export const missing = 'missing';
-const recoveryStatuses = [...endedStatuses, missing] as const;
+const recoveryStatuses = ['succeeded', 'abandoned', 'dropped', missing] as const;
 type Sought = (typeof recoveryStatuses)[number];
 
 /** Beside its record a worker keeps where it is (recovery-store.ts). */
