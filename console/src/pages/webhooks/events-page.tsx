@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/failure.tsx';
 import { Json } from '../../ui/json.tsx';
+import { EntityTable } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { fieldsOf, type Field, type Schema } from './event-fields.ts';
@@ -72,6 +73,20 @@ function Shown({ described }: { described: Described }) {
         <p>{summary}.</p>
         <Example described={described} />
       </Section>
+      <Section title={t('events.happened')}>
+        <EntityTable
+          type="events"
+          filter={{ event } as Filters['events']}
+          sort="-position"
+          refreshMs={5_000}
+          label={t('events.happened')}
+          empty={t('events.never')}
+          columns={[
+            { key: 'when', header: t('common.when'), cell: (one) => <Moment at={one.triggered_at} /> },
+            { key: 'data', header: t('events.data'), cell: (one) => <Happened event={one} /> },
+          ]}
+        />
+      </Section>
       <Section title={t('events.fields')}>
         <DataTable<Field>
           label={t('events.fields')}
@@ -90,6 +105,18 @@ function Shown({ described }: { described: Described }) {
         </details>
       </Section>
     </div>
+  );
+}
+
+function Happened({ event: { entity_id, data } }: { event: Entity<'events'> }) {
+  const { t } = useLanguage();
+  return (
+    <details>
+      <summary>
+        <code>{entity_id}</code>
+      </summary>
+      <Json label={t('events.data')} value={data} />
+    </details>
   );
 }
 
