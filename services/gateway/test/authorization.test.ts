@@ -239,8 +239,19 @@ describe('the embedded issuer', () => {
   const client = { client_id: 'client-a', client_secret: 's3cret:with&signs' };
   const grant = { grant_type: 'client_credentials' };
 
+  const basic = `Basic ${Buffer.from(`client-a:${encodeURIComponent(client.client_secret)}`).toString('base64')}`;
+
+  test('a client authenticates in one way, though it may say again who it is (RFC 6749 §2.3)', async () => {
+    const statusOf = async (more: Record<string, string>) => {
+      const { status, json } = await tokenRequest({ ...grant, ...more }, { authorization: basic });
+      return [status, json.error];
+    };
+    expect(await statusOf({ client_id: 'client-a' })).toEqual([200, undefined]);
+    expect(await statusOf(client)).toEqual([400, 'invalid_request']);
+    expect(await statusOf({ client_id: 'client-b' })).toEqual([400, 'invalid_request']);
+  });
+
   test('client_credentials gives a token that works, by form and by Basic', async () => {
-    const basic = `Basic ${Buffer.from(`client-a:${encodeURIComponent(client.client_secret)}`).toString('base64')}`;
     for (const answer of [
       await tokenRequest({ ...grant, ...client }),
       await tokenRequest(grant, { authorization: basic }),

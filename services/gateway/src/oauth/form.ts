@@ -37,6 +37,10 @@ export function credentialsOf(
   if (encoded !== undefined) {
     const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
     const [clientId, clientSecret] = [id, secret.join(':')].map(formDecode);
+    // RFC 6749 §2.3: one method of authentication in a request.
+    const named = form.get('client_id') ?? clientId;
+    if (form.has('client_secret') || named !== clientId)
+      throw new OAuthError('invalid_request', 'The client is named by Basic authentication and by the form.');
     return { clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
   }
   const clientId = form.get('client_id');
