@@ -70,6 +70,7 @@ describe('events', () => {
     expect(await filtered('after', positions[1] ?? '')).toEqual([listed[0]]);
     expect(await filtered('created_until', '2026-01-01T00:00:00Z')).toEqual([]);
     expect(await filtered('created_since', '2026-01-01T00:00:00Z')).toEqual(listed);
+    expect(await filtered('after', '0'.repeat(16))).toEqual(listed.toReversed());
     await expect(filtered('after', '12').catch(codeOf)).resolves.toBe('invalid_query_parameter');
 
     const page = (cursor: { after?: string }) =>

@@ -197,7 +197,7 @@ export const events = defineEntity({
     id: { kind: 'id', description: 'Ids: those that have one of them.' },
     event: eventKinds,
     entity_id: { kind: 'id', description: 'Ids of what is told of: events of one of them.', field: 'entity_id' },
-    after: { kind: 'text', description: 'A position: what was listed after it.' },
+    after: { kind: 'text', description: 'A position: what was listed after it, in that order unless sorted.' },
     ...period('created'),
   },
   sorts: ['position'],

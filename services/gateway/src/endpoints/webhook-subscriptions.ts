@@ -162,7 +162,7 @@ const eventRows: EntityRows = {
   filterById: false,
   writes: [],
   notes: {
-    list: 'The last first; to poll, sort by position and filter by what was listed after the last one: nothing is missed then, and what comes twice has its id. An event is listed five seconds after it was stored.',
+    list: 'The last first; in the order of their positions with filter[after], by which nothing is missed by who asks for what was listed after the last one that he has, and what comes twice has its id. An event is listed five seconds after it was stored.',
   },
 };
 
