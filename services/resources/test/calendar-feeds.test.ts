@@ -290,6 +290,9 @@ test('a feed ends with the right to read bookings of the client that it rests on
     scopes,
   });
   await harness.tell('api-clients.updated', tenant.id, told(['b.calendar-feeds', 'b.bookings:read']));
+  const looks = one.connection.collection('timers');
+  await waitFor('it to be heard of', () => looks.findOne({ kind: 'rights-narrowed', organization_id: tenant.id }));
+  expect(await read(own.secret)).toContain('BEGIN:VCALENDAR');
   await harness.tell('api-clients.updated', tenant.id, told(['b.calendar-feeds', 'b.bookings:write']));
   await waitFor('the address to answer nothing', async () => (await notThere(own.secret).catch(() => [])).length === 1);
   for (const secret of [others.secret, persons.secret, secretIn(item?.path)])

@@ -5,6 +5,7 @@ import {
   holdRequest,
   newOrganization,
   newResource,
+  newService,
   refusal,
   startOfTest,
   useResources,
@@ -81,6 +82,28 @@ test('max_per_day counts bookings, however many places each takes, on the local 
   ]);
   await hold(tenant, customer, 19, 1);
   await hold(tenant, customer, 21, 1);
+});
+
+test('a rule of one resource or service counts what a customer has there, and nothing else', async () => {
+  const { one, neighbours } = harness.world;
+  const { tenant, hold, rooms } = await world({ rule_type: 'max_concurrent', limit: 9 });
+  const service_id = newService(neighbours, tenant.id);
+  const rule = { name: 'One', limit: 1 };
+  for (const scoped of [
+    { rule_type: 'max_per_week', scope: 'resource', resource_id: rooms[0]! },
+    { rule_type: 'max_per_month', scope: 'service', service_id },
+  ])
+    await one.rules.CreateBookingRule({ context: tenant.context, input: { ...rule, ...scoped } });
+  const customer = newId();
+  await hold(tenant, customer, day, 1);
+  await hold(tenant, customer, day + 2);
+  expect((await refusal(hold(tenant, customer, day + 4))).problems).toMatchObject([
+    { meta: { rule: 'max_per_week', limit: 1, requested: 2 } },
+  ]);
+  await hold(tenant, customer, day + 4, 1, { service_id });
+  expect((await refusal(hold(tenant, customer, day + 6, 1, { service_id }))).problems).toMatchObject([
+    { meta: { rule: 'max_per_month', limit: 1, requested: 2 } },
+  ]);
 });
 
 test('what a customer had at a resource that was deleted since counts on in what the organization allows', async () => {

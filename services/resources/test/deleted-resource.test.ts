@@ -108,11 +108,13 @@ test('a resource with children, or with bookings that are not over, is not delet
   const { items } = await one.resources.CreateChildResources({
     context,
     resource_id: hall,
-    child_resources: [{ name: 'Stage' }],
+    child_resources: [{ name: 'Stage' }, { name: 'Gallery' }],
   });
   const remove = async (id: string) => (await refusal(one.resources.DeleteResource({ context, id }))).problems;
-  expect(await remove(hall)).toMatchObject([{ code: 'conflict', detail: 'Hall has children; delete them first.' }]);
-  await one.resources.DeleteResource({ context, id: items[0]!.id });
+  for (const { id } of items) {
+    expect(await remove(hall)).toMatchObject([{ code: 'conflict', detail: 'Hall has children; delete them first.' }]);
+    await one.resources.DeleteResource({ context, id });
+  }
   const { item: booking } = await one.bookings.CreateBooking({
     context,
     input: { resource_id: hall, start_date: at(24), end_date: at(25) },

@@ -115,6 +115,9 @@ async function holdUnderLock(
     const read = isNew ? { grounds: prepared.loaded.grounds, readAt } : undefined;
     deps.recentHolds.remember(context.organizationId, request.order_id, bookings, read);
     return bookings.map((booking) => ({ ...booking, ...namesOf(booking, prepared) }));
+  } catch (error) {
+    if (error instanceof NobodyWaitsError) patience.check();
+    throw error;
   } finally {
     lock.moved();
   }
