@@ -202,4 +202,21 @@ describe('deactivating a subscription', () => {
     await service.deliveries.Redeliver({ context, id: deliveryId });
     expect((await until('succeeded')).attempts).toHaveLength(2);
   });
+
+  test('a delivery that fails for the last time while its subscription is deleted ends all the same', async () => {
+    const [service, receiver, { emit }, database] = [
+      await webhooks.start(),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/gone` });
+    receiver.script('/gone', { delayMs: 400, status: 410 });
+    await emit(context, 'orders.created');
+    await receiver.waitFor(({ path }) => path === '/gone');
+    await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
+    const abandoned = { webhook_subscription_id: id, status: 'abandoned', 'attempts.status_code': 410 };
+    await waitFor('it has ended', () => database.collection('webhook_deliveries').findOne(abandoned));
+  });
 });

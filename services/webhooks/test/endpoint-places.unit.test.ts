@@ -144,6 +144,7 @@ test('nobody comes back soon to an endpoint that is stuck', () => {
     [0, 1, 2, 7, 8].map((parked) => parkTier(reason, parked));
   expect(waits('busy')).toEqual([0, 0, 1, 1, 2]);
   expect(waits('stuck')).toEqual([1, 1, 1, 1, 2]);
+  expect(waits('breaker')).toEqual([0, 1, 2, 7, 8]);
 });
 
 test('a process that was kept from working counts little of the time for itself', () => {

@@ -165,6 +165,9 @@ describe('notices to customers', () => {
     expect(issued?.message.subject).toBe('Rechnung R-2026-000001 von Studio Nord');
     expect(issued?.message.text?.replaceAll(/\s/gu, ' ')).toContain('1.234,50 €');
     expect(issued?.message.attachments).toMatchObject([{ filename: `${invoice.id}.pdf`, mimeType: 'application/pdf' }]);
+    await emit(context, 'invoices.finalised', { ...invoice, id: 'gone' });
+    const [, , bare] = await sink.waitFor(({ to }) => to.includes(made.customer.email), 10_000, 3);
+    expect(bare?.message.attachments).toEqual([]);
   });
 
   test('a booking of before this service kept notices: only what changes from now on is told', async () => {
@@ -512,6 +515,16 @@ describe('notices to the organization', () => {
       await expect(service.notifications.GetNotification(call)).rejects.toMatchObject({ code: 'not_found' });
       await expect(service.notifications.MarkNotificationRead(call)).rejects.toMatchObject({ code: 'not_found' });
     }
+    expect((await service.notifications.ListNotifications({ context: wireContext(owner) })).items).toHaveLength(2);
+    for (const [key, values] of [
+      ['read', ['maybe']],
+      ['read', ['true', 'false']],
+      ['created_at_since', ['yesterday']],
+      ['created_at_until', ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z']],
+    ] as const)
+      await expect(list(service, owner, [{ key, values: [...values] }])).rejects.toMatchObject({
+        problems: [{ code: 'invalid_query_parameter', source: { parameter: `filter[${key}]` } }],
+      });
   });
 
   test('no query of notices reads a whole collection', async () => {

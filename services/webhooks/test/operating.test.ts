@@ -5,6 +5,7 @@ import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies } from '@booking/testkit/webhook-receiver.ts';
+import { recordsOf } from './stored-deliveries.ts';
 import { subscribe, useWebhooks } from './webhooks-harness.ts';
 
 const codeOf = async (call: Promise<unknown>) =>
@@ -64,6 +65,11 @@ describe('seeing what an endpoint does', () => {
     const foreign = service.subscriptions.TestWebhookSubscription({ context: wireContext(context), id });
     expect(await codeOf(foreign)).toBe('not_found');
     expect(receiver.received).toHaveLength(2);
+    receiver.script('/test', { delayMs: 300, status: 204 });
+    const slow = send('orders.created', { idempotencyKey: newId() });
+    await receiver.waitFor(() => true, 10_000, 3);
+    expect(await codeOf(send('orders.created', { idempotencyKey: newId() }))).toBe('conflict');
+    expect((await slow).item?.status).toBe('succeeded');
   });
 
   test('a test that failed stays one: sent again by itself it says so, in bulk it is left out, and it counts for nothing', async () => {
@@ -203,5 +209,27 @@ describe('seeing what an endpoint does', () => {
     await waitFor('nothing of the deleted one is left', async () => !(await idsStored()).includes(id));
     await delay(500);
     expect(await idsStored()).toEqual([other.id]);
+  });
+
+  test('a dry run calls nobody, tells no key and ends nothing that waits', async () => {
+    const [service, receiver, database] = [
+      await webhooks.start(),
+      await webhooks.receiver(),
+      await webhooks.database(),
+    ];
+    const organization = webhooks.organization();
+    const { id } = await subscribe(service, organization, { url: `${receiver.url}/dry` });
+    await recordsOf(database)(organization, id, { count: 1, status: 'waiting', at: new Date() });
+    const context = wireContext({ ...organization, dryRun: true });
+    const input = { name: 'Dry', url: `${receiver.url}/dry`, events: ['orders.created'] };
+    const { subscriptions } = service;
+    expect((await subscriptions.CreateWebhookSubscription({ context, input })).item?.signing_key).toBeUndefined();
+    expect((await subscriptions.RotateSigningKey({ context, id })).item?.signing_key).toBeUndefined();
+    expect((await subscriptions.TestWebhookSubscription({ context, id })).item).toMatchObject({ status: 'waiting' });
+    await subscriptions.DeleteWebhookSubscription({ context, id });
+    const own = { organization_id: organization.organizationId };
+    const records = await database.collection('webhook_deliveries').find(own).toArray();
+    expect(records.map(({ status, webhook_subscription_id: of }) => [status, of])).toEqual([['waiting', id]]);
+    expect(receiver.received).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { WebhookOperatorServiceDefinition } from '@booking/contracts/generated/booking/webhooks/v1/WebhookOperatorService.ts';
 import { createPublisher } from '@booking/messaging/publisher.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { deliveriesCommand } from '../src/recoveries/operator/deliveries-command.ts';
 import { recordsOf } from './stored-deliveries.ts';
-import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
+import { clients, subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 
 describe('the tools of the operator', () => {
   const webhooks = useWebhooks('operator');
@@ -49,9 +50,36 @@ describe('the tools of the operator', () => {
     });
     expect(await dead()).toBe('webhooks.dead 0');
     expect((await command(service, 'replay', '--queue', 'webhooks.deliver.again')).code).toBe(1);
-    for (const wrong of [['dig'], [], ['replay'], ['list', '--nope'], ['replay', '--queue', 'a', '--since', 'b']])
+    for (const wrong of [
+      ['dig'],
+      [],
+      ['replay'],
+      ['purge', '--yes'],
+      ['list', '--nope'],
+      ['replay', '--queue', 'a', '--since', 'b'],
+    ])
       expect([wrong, (await command(service, ...wrong)).code]).toEqual([wrong, 2]);
     expect((await command(service, 'list', '--since', 'yesterday')).code).toBe(1);
+  });
+
+  test('are no member’s and no client’s', async () => {
+    const service = await webhooks.start();
+    const { channel } = clients(service.ports['grpc'] ?? 0);
+    const operator = channel.client<WebhookOperatorServiceDefinition>('booking.webhooks.v1.WebhookOperatorService');
+    const context = wireContext(webhooks.organization());
+    const dead = { context, queue: 'webhooks.dead', limit: 1 };
+    const period = { context, since: '2026-03-01T00:00:00Z' };
+    const calls = [
+      operator.ListDeadMessages({ context }),
+      operator.ReplayDeadMessages(dead),
+      operator.PurgeDeadMessages(dead),
+      operator.CountDeliveries(period),
+      operator.RecoverAll(period),
+      operator.GetRecoveryProgress({ context, ids: [] }),
+      operator.DropUnfinished(period),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'forbidden' });
+    channel.close();
   });
 
   test('a period of all organizations is counted, sent again with progress, and what still waits is dropped', async () => {

@@ -124,4 +124,26 @@ describe('limits that all replicas share', () => {
     expect(receiver.inFlight().peak).toBeLessThanOrEqual(6);
     expect(receiver.inFlight().peak).toBeGreaterThanOrEqual(4);
   }, 60_000);
+
+  test('what was held for a limited subscription before it ever sent anything is sent when it goes on', async () => {
+    const [service, receiver, { emit }, database] = [
+      await webhooks.start({ WEBHOOK_BACKLOG_INTERVAL_MS: '30' }),
+      await webhooks.receiver(),
+      await webhooks.publisher(),
+      await webhooks.database(),
+    ];
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/new`, rate_limit: 10, paused: true });
+    await emit(context, 'orders.created');
+    await waitFor('it is held', () =>
+      database.collection('webhook_deliveries').findOne({ webhook_subscription_id: id, status: 'held' }),
+    );
+    await service.subscriptions.UpdateWebhookSubscription({
+      context: wireContext(context),
+      id,
+      input: { paused: false },
+      update_mask: ['paused'],
+    });
+    await receiver.waitFor(({ path }) => path === '/new');
+  });
 });

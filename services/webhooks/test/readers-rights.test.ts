@@ -155,6 +155,8 @@ describe('who may have events sent', () => {
     const ofJob = async () =>
       (await service.recoveries.GetWebhookRecovery({ context: wireContext(organization), id: job })).item;
     await waitFor('as many as may be under way', async () => ((await ofJob())?.sent ?? 0) >= 500);
+    expect(await codeOf(recover('client', id, { events: ['customers.created'] }))).toBe('forbidden');
+    expect(await codeOf(recover('owner', id))).toBe('conflict');
     await takeOver(id);
     await waitFor('it to be stopped', async () => (await ofJob())?.status === 'stopped');
     const underWay = { webhook_subscription_id: id, status: { $in: ['waiting', 'parked'] } };

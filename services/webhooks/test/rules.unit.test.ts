@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { Resolver } from 'node:dns/promises';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
 import { isId } from '@booking/platform/ids.ts';
 import {
@@ -11,6 +12,11 @@ import {
   type CallResult,
   type DeliveryMessage,
 } from '../src/deliveries/delivery.ts';
+import { callError } from '../src/deliveries/calling/call-errors.ts';
+import { duplicatesOf } from '../src/deliveries/log/delivery-step.ts';
+import { createFanOut } from '../src/deliveries/work/fan-out.ts';
+import { openDeadMessages } from '../src/recoveries/operator/dead-messages.ts';
+import { createResolver } from '../src/subscriptions/targets/resolver.ts';
 import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
 import { headerProblems } from '../src/subscriptions/custom-headers.ts';
 import { createSecretBox } from '../src/subscriptions/secret-box.ts';
@@ -216,6 +222,7 @@ describe('custom headers', () => {
     );
     expect(headerProblems({ 'X-A': '1', 'x-a': '2' })).toEqual([{ name: 'x-a', detail: 'is given twice' }]);
     expect(headerProblems({ 'X-A': 'a\nb' })).toHaveLength(1);
+    expect(headerProblems({ 'X-A': 'a'.repeat(4_000), 'X-B': 'b'.repeat(4_001) })).toMatchObject([{ name: 'X-B' }]);
     expect(
       headerProblems(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, '']))),
     ).toHaveLength(1);
@@ -229,6 +236,78 @@ test('an address as a literal is looked at again when it is called, whatever was
   for (const host of ['93.184.215.14', '[2606:2800:21f:cb07:6820:80da:af6b:8b2c]', 'hooks.example.com'])
     expect(() => checkLiteral(host, policy)).not.toThrow();
   expect(() => checkLiteral('10.0.0.1', { ...policy, allowPrivateTargets: true })).not.toThrow();
+});
+
+describe('the addresses of a name', () => {
+  const resolve = createResolver({ useHostsFile: false });
+  const known = (v4: string[], v6: string[]) => {
+    jest.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(v4);
+    jest.spyOn(Resolver.prototype, 'resolve6').mockResolvedValue(v6);
+  };
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('are those of both families; an address is its own', async () => {
+    known(['8.8.8.8'], ['2606:4700:4700::1111']);
+    expect(await resolve('hooks.example.com')).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700:4700::1111', family: 6 },
+    ]);
+    expect(await resolve('::1')).toEqual([{ address: '::1', family: 6 }]);
+  });
+
+  test.each(['localhost', 'LOCALHOST.', 'a.localhost'])(
+    '%s is at home, whatever a name server says (RFC 6761)',
+    async (name) => {
+      known(['8.8.8.8'], []);
+      expect(await resolve(name)).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    },
+  );
+
+  test('are none where no name server knows any', async () => {
+    known([], []);
+    await expect(resolve('localhost.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
+});
+
+test.each([
+  [
+    'of several addresses the first',
+    { errors: [{ code: 'ECONNREFUSED' }, { code: 'ETIMEDOUT' }] },
+    'connection',
+    /refused/,
+  ],
+  ['a handshake that is not in the list', { code: 'ERR_SSL_UNSUPPORTED_PROTOCOL' }, 'tls', /handshake/],
+  ['no error at all', null, 'connection', /failed/],
+])('what a call failed with: %s', (_what, thrown, error, detail) => {
+  expect(callError(thrown)).toEqual({ error, detail: expect.stringMatching(detail) });
+});
+
+test('a message in the queue of events that is none is dead at once', async () => {
+  const parts = { logger: { error: () => {} }, stopping: new AbortController().signal };
+  const fanOut = createFanOut(parts as never);
+  expect(await fanOut({ headers: {}, messageId: 'x', body: Buffer.from('{}') } as never)).toBe('dead');
+});
+
+test('records that are there already are told from writes that failed', () => {
+  const failed = (...writeErrors: { code: number; index: number }[]) =>
+    Object.assign(new Error('bulk'), { writeErrors });
+  expect(duplicatesOf(failed({ code: 11_000, index: 2 }, { code: 11_000, index: 5 }))).toEqual([2, 5]);
+  for (const error of [new Error('away'), failed(), failed({ code: 11_000, index: 0 }, { code: 91, index: 1 })])
+    expect(() => duplicatesOf(error)).toThrow(error);
+});
+
+test('dead messages are not looked for while the broker is away, and only where there are such', async () => {
+  const broker = { use: async () => ({ close: async () => {} }), named: (queue: string) => queue };
+  const dead = await openDeadMessages({
+    broker: broker as never,
+    publisher: { publish: async () => {} },
+    origins: { 'webhooks.dead': 'webhooks.deliver.again' },
+  });
+  await expect(dead.purge('webhooks.dead', 1)).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (const queue of ['webhooks.fan-out', 'toString']) {
+    await expect(dead.replay(queue, 1)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(dead.purge(queue, 1)).rejects.toMatchObject({ code: 'not_found' });
+  }
 });
 
 describe('secrets at rest', () => {

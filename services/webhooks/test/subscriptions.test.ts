@@ -254,6 +254,10 @@ describe('webhook subscriptions', () => {
         service.subscriptions.CreateWebhookSubscription({ context, input: { name: 'x'.repeat(256), url, events: [] } }),
       ),
     ).toEqual(['/data/attributes/name', '/data/attributes/events']);
+    const input = { name: '', events: [], custom_headers_json: '[]' };
+    expect(await pointersOf(service.subscriptions.CreateWebhookSubscription({ context, input }))).toEqual(
+      ['name', 'url', 'events', 'custom_headers'].map((attribute) => `/data/attributes/${attribute}`),
+    );
   });
 
   test('another organization finds nothing, and a stale version is refused', async () => {

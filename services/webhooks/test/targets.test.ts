@@ -23,6 +23,7 @@ describe('where webhooks may go', () => {
       '/relative',
       'https://user:pass@example.org/',
       'https://example.org:8080/',
+      'https://example.org/#part',
       'https://127.0.0.1/',
       'https://2130706433/',
       'https://0x7f.1/',

@@ -37,11 +37,11 @@ export function createRecoveryHandlers(options: {
     const period = periodOf(asked, options.clock.now());
     return idempotent.inTransaction(context, async (tx) => {
       const { organizationId } = context;
-      if (await recoveries.isRunning(organizationId, subscriptionId)) throw alreadyRunning();
       const subscription = await subscriptions.get(organizationId, subscriptionId, tx.session);
       const named = period.events.length > 0;
       const pointer = (index: number) => (named ? `/events/${index}` : undefined);
       requireMayRead(named ? period.events : subscription.events, context, { scopes: asked.caller_scopes, pointer });
+      if (await recoveries.isRunning(organizationId, subscriptionId)) throw alreadyRunning();
       if (!subscription.is_active) throw appError('conflict', 'The subscription is inactive.');
       // Of all events is of all that he may read: the log has those that the subscription named before.
       const withheld = named ? [] : unreadableEvents(context, asked.caller_scopes);
