@@ -39,8 +39,8 @@ export function createMailer(options: {
   return {
     async send(message) {
       try {
-        const { response, rejected } = await transport.sendMail(message);
-        if (rejected.length > 0) return { outcome: 'refused', answer: response };
+        // To one recipient: who is refused is thrown.
+        const { response } = await transport.sendMail(message);
         return { outcome: 'sent', answer: response };
       } catch (error) {
         return failureOf(error);

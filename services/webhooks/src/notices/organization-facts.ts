@@ -64,8 +64,7 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
     max: 1_000,
     ttl: keptMs,
     fetchMethod: async (id) => {
-      const { item } = await organizations.GetOrganization({ context: contextOf(id), id });
-      if (!item) throw new Error(`catalog answered nothing about organization ${id}`);
+      const item = (await organizations.GetOrganization({ context: contextOf(id), id })).item!;
       const town = [item.postal_code, item.city].filter(Boolean).join(' ');
       return {
         name: item.name,
@@ -93,11 +92,7 @@ export function createOrganizationDirectory(catalog: GrpcChannel): OrganizationD
       return { content: Buffer.from(content), mediaType: media_type, ...size };
     },
   });
-  const factsOf = async (organizationId: string): Promise<OrganizationFacts> => {
-    const facts = await cache.fetch(organizationId);
-    if (!facts) throw new Error(`nothing is known of organization ${organizationId}`);
-    return facts;
-  };
+  const factsOf = (organizationId: string): Promise<OrganizationFacts> => cache.forceFetch(organizationId);
 
   return {
     facts: factsOf,

@@ -12,9 +12,7 @@ export interface SecretBox {
 /** `keys`: `<id>:<base64 of 32 bytes>`, comma-separated; the first seals, all open. */
 export function createSecretBox(keys: string): SecretBox {
   const ring = new Map(keysIn(keys).map(({ id, secret }) => [id, secret]));
-  const [sealing] = ring;
-  if (!sealing) throw new Error('no encryption key');
-  const [sealingId, sealingKey] = sealing;
+  const [sealingId, sealingKey] = [...ring][0]!;
 
   return {
     seal(secret, owner) {

@@ -128,7 +128,6 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       try {
         return await reschedule(deps, message, context);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
         return storedAnswerOr<BookingAnswer>(deps, context, error);
       }
     },
@@ -147,7 +146,6 @@ async function claimAccepted(deps: OrderBookingDeps, tx: Transaction, booking: B
 
 /**
  * One move in one transaction: the table decides, then `next` makes the booking; saved, with timers, booked days, event and audit entry.
- * Nothing is written when `next` answers the booking itself.
  */
 export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id: string, step: Step): Promise<Booking> {
   const { organizationId, ifVersion } = tx.context;
@@ -155,7 +153,6 @@ export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id:
   if (!isPossible(current, step.move, tx.now)) throw illegalMove(current, step.move);
   const wanted = await step.next(current, tx);
   requireVersion('bookings', current, ifVersion);
-  if (wanted === current) return current;
   const saved = { ...wanted, version: current.version + 1, updated_at: tx.now };
   await deps.bookings.saveAll([saved], tx.session);
   if (countedStatuses.includes(current.status) !== countedStatuses.includes(saved.status)) {
@@ -311,8 +308,7 @@ async function newPlace(
   const customerIds = booking.customer_id === null ? [] : [booking.customer_id];
   const caller = { role: principal.role, now: deps.clock.now(), keepsService: true, customerIds, isTold: true };
   const loaded = await loadFacts(deps, organizationId, asked, caller);
-  const [facts] = loaded.facts;
-  if (!facts) throw new Error('No facts for the booking');
+  const facts = loaded.facts[0]!;
   const service = facts.service && stillOfferedAt(facts.service, booking.resource_id);
   const keepsStart = keepsItsStart(booking, { resourceId, range }, facts.now);
   const violation = violationOf(range, { ...facts, service }, { keepsStart });

@@ -97,8 +97,7 @@ async function insert(
   }: { given: Given; prepared: Candidates; number: string; isTold: boolean },
 ): Promise<Answer> {
   const { candidates, loaded } = prepared;
-  const [candidate] = candidates;
-  if (!candidate) throw new Error('One booking is one candidate');
+  const candidate = candidates[0]!;
   const fresh = bookingOf(deps, tx, { candidate, loaded, number });
   const accepted = fresh.auto_accept && !requires_approval;
   const booking: Booking = {

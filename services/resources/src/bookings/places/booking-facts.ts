@@ -166,13 +166,8 @@ export async function loadFamily(
 
 /** The shortest interval that covers all; there must be at least one. */
 export function spanOf(ranges: readonly Interval[]): Interval {
-  const [first, ...others] = ranges;
-  if (!first) throw new Error('Nothing spans nothing');
-  return others.reduce(
-    (span, { start, end }) => ({
-      start: start < span.start ? start : span.start,
-      end: end > span.end ? end : span.end,
-    }),
-    first,
-  );
+  return ranges.reduce((span, { start, end }) => ({
+    start: start < span.start ? start : span.start,
+    end: end > span.end ? end : span.end,
+  }));
 }

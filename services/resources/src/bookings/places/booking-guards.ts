@@ -63,8 +63,7 @@ export function createResourceLocks(guards: Pick<BookingGuards, 'queue'>): Resou
     return place;
   };
   const leave = (key: string): void => {
-    const place = places.get(key);
-    if (!place) return;
+    const place = places.get(key)!;
     place.present -= 1;
     if (place.present === 0) places.delete(key);
   };

@@ -1,5 +1,5 @@
 import type { Session } from '@booking/persistence/mongo.ts';
-import { AppError, notFound, type Problem } from '@booking/platform/errors.ts';
+import { AppError, type Problem } from '@booking/platform/errors.ts';
 import type { LeanResource } from '../../resources/resource.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
 import type { Interval } from '../../base/time-zone.ts';
@@ -42,7 +42,7 @@ export class GroundsMovedError extends Error {
 /**
  * Takes the right to decide about these resources, in the transaction and before anything is counted. A parent is claimed with its
  * children, a child alone: siblings do not disturb one another, parent and child do. Creating a child claims the parent, so no child is
- * overlooked. Throws not_found.
+ * overlooked. Whoever claims what is not there finds no resource afterwards.
  */
 export async function claimResources(
   resources: ResourceStore,
@@ -51,9 +51,7 @@ export async function claimResources(
   session: Session,
 ): Promise<void> {
   const own = [...new Set(ids)];
-  if ((await resources.claim(organizationId, own, session)) !== own.length) {
-    throw notFound('resources', own.join(', '));
-  }
+  await resources.claim(organizationId, own, session);
   const children = (await resources.childrenOf(organizationId, own, session)).map(({ id }) => id);
   if (children.length > 0) await resources.claim(organizationId, children, session);
 }

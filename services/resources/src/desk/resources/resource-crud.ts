@@ -102,9 +102,9 @@ function withPolicy<R extends { input: object | null }, A extends object>(
     try {
       await deps.neighbours.cancellationPolicy(context.organizationId, id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const missing = missingReference('cancellation-policies', ['cancellation_policy_id']) as AppError;
-      return storedAnswerOr<A>(deps, context, error.code === 'not_found' ? missing : error);
+      const isMissing = error instanceof AppError && error.code === 'not_found';
+      const missing = missingReference('cancellation-policies', ['cancellation_policy_id']);
+      return storedAnswerOr<A>(deps, context, isMissing ? missing : error);
     }
     return call(request, context);
   };

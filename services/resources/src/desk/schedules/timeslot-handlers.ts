@@ -76,7 +76,7 @@ export function timeslotHandlers(deps: TimeslotDeps): UnaryHandlers<TimeslotServ
       const wanted = request.input?.service_id;
       const current = request.id && wanted ? await deps.timeslots.find(context.organizationId, request.id) : undefined;
       // What it names already may be sent back, also where that is gone.
-      if (wanted !== current?.service_id) await learnService(deps, wanted, context);
+      if (wanted && wanted !== current?.service_id) await learnService(deps, wanted, context);
       return handler(request, context);
     };
   return {
@@ -105,8 +105,7 @@ export async function recordTimeslot(
   tx: Transaction,
   change: CrudChange<Timeslot>,
 ): Promise<void> {
-  const timeslot = change.after ?? change.before;
-  if (!timeslot) return;
+  const timeslot = (change.after ?? change.before)!;
   tx.audit(auditEntryOf('timeslots', change));
   setTimers(tx, change);
   await deps.activity.refresh(tx, timeslot.organization_id, [timeslot.resource_id]);
@@ -120,8 +119,7 @@ function eventOf({ before, after }: CrudChange<Timeslot>): TimeslotEvent {
 
 /** Started and ended happen once for each start and end: a change of the name sets nothing anew. */
 function setTimers(tx: Transaction, { before, after }: CrudChange<Timeslot>): void {
-  const timeslot = after ?? before;
-  if (!timeslot) return;
+  const timeslot = (after ?? before)!;
   const moved = (field: 'start_date' | 'end_date') => before?.[field].getTime() !== after?.[field].getTime();
   const active = after?.status === 'active';
   for (const [kind, field] of [
@@ -146,8 +144,7 @@ export function timeslotTimerHandlers(deps: Pick<TimeslotDeps, 'timeslots' | 'ev
   return { [timers.started]: announce('timeslots.started'), [timers.ended]: announce('timeslots.ended') };
 }
 
-async function learnService(deps: TimeslotDeps, id: string | undefined, context: CallContext): Promise<void> {
-  if (id === undefined || id === '') return;
+async function learnService(deps: TimeslotDeps, id: string, context: CallContext): Promise<void> {
   try {
     await deps.neighbours.services(context.organizationId, [id]);
   } catch (error) {

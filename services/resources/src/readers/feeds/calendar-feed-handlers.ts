@@ -53,7 +53,6 @@ export function calendarFeedHandlers(deps: CalendarFeedDeps): UnaryHandlers<Cale
     item: WireFeed,
     context: CallContext,
   ): Promise<{ item: WireFeed }> => {
-    if (context.dryRun) return { item };
     const stored = await deps.feeds.find(context.organizationId, id);
     return { item: stored?.secret_hash === secretHash(secret) ? { ...item, path: pathOf(secret) } : item };
   };

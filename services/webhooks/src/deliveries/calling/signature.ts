@@ -17,8 +17,8 @@ export function signatureHeaders(
 ): Record<string, string> {
   const { eventId, keys, now } = options;
   const valid = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  const inUse = valid.at(-1);
-  if (!inUse) throw new Error('a subscription without a valid signing key');
+  // The newest key never expires.
+  const inUse = valid.at(-1)!;
   const [newest = inUse] = valid;
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const standard = valid.map(

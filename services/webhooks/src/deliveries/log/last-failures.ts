@@ -18,8 +18,11 @@ export function createLastFailures(deliveries: Pick<DeliveryStore, 'lastAbandone
 }
 
 function failedOf({ event, attempts }: StoredDelivery): FailedDelivery[] {
-  const last = attempts.at(-1);
-  if (!last) return [];
-  const { started_at, status_code, error, error_detail: detail = null } = last;
-  return [{ event, at: formatTimestamp(started_at), status_code, error, detail }];
+  return attempts.slice(-1).map(({ started_at, status_code, error, error_detail: detail = null }) => ({
+    event,
+    at: formatTimestamp(started_at),
+    status_code,
+    error,
+    detail,
+  }));
 }

@@ -55,9 +55,8 @@ export function createAttempts(options: {
   const withoutMessage = new Set<Promise<void>>();
 
   /** Waits for a turn in the rate that all replicas share; false when there is none soon. */
-  const hasTurn = async ({ subscriptionId, rateLimit }: Endpoint): Promise<boolean> => {
-    if (rateLimit === null) return true;
-    const rate = { perSecond: rateLimit, aheadMs: rateAheadMs };
+  const hasTurn = async (subscriptionId: string, perSecond: number): Promise<boolean> => {
+    const rate = { perSecond, aheadMs: rateAheadMs };
     const waitMs = await patiently(() => options.rates.take(subscriptionId, rate));
     if (waitMs === undefined) return false;
     if (waitMs > 0) await delay(waitMs);
@@ -154,7 +153,7 @@ export function createAttempts(options: {
       if (endpoint.rateLimit !== null) {
         const refused = gate.refusal(lane, message.attempt);
         if (refused) return refused;
-        if (!(await hasTurn(endpoint))) return 'rate';
+        if (!(await hasTurn(endpoint.subscriptionId, endpoint.rateLimit))) return 'rate';
       }
       const outcome = gate.pass(lane, message.attempt, () => {
         watch = setTimeout(() => long.resolve('long'), options.longAfterMs);

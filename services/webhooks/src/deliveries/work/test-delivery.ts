@@ -119,7 +119,5 @@ function testMessage(facts: {
 
 function typeOf(event: PublicEventIdentifier): PublicEntityType {
   const types = Object.keys(eventIdentifiersByType) as PublicEntityType[];
-  const type = types.find((candidate) => event.startsWith(`${candidate}.`));
-  if (!type) throw new Error(`${event} is of no type`);
-  return type;
+  return types.find((candidate) => event.startsWith(`${candidate}.`))!;
 }
