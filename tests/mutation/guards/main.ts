@@ -11,7 +11,7 @@ import { guardedFolders } from './rooms.ts';
  * the folders of rooms.ts. One run of all tests tells which guards hold something up in which tests; a guard is then judged by those tests
  * alone: all that are unit tests, then files that are named like its own, then those with the fewest. `-- --only payments/,access/` takes
  * the guards whose names have one of the words, `--sample 50 --seed 7` so many of them by chance, `--kind throw` refusals alone, `--kept`
- * believes the first run of last time. Ends with 1 below 85 % of those taken away. A full run takes an hour.
+ * believes the first run of last time. Ends with 1 below 85 % of those taken away. A full run takes hours.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const state = join(root, '.state/mutation/guards');
@@ -108,7 +108,10 @@ async function whereTheyFire(env: Record<string, string>): Promise<Map<string, T
 /** Who fails without the guard: the unit tests, or the test file with that path. */
 async function foundBy({ name }: Guard, files: readonly TestFile[], env: Record<string, string>) {
   const asked = (paths: readonly string[], ...more: string[]): Promise<boolean> =>
-    passes(['--testTimeout', '20000', ...more, '--runTestsByPath', ...paths], { ...env, GUARD_REMOVED: name });
+    passes(['--runInBand', '--testTimeout', '20000', ...more, '--runTestsByPath', ...paths], {
+      ...env,
+      GUARD_REMOVED: name,
+    });
   const isUnit = ({ path }: TestFile): boolean => path.endsWith('.unit.test.ts');
   const pure = files.filter(isUnit).map(({ path }) => path);
   if (pure.length > 0 && !(await asked(pure))) return 'unit tests';

@@ -3,4 +3,6 @@ export const guardedFolders: Readonly<Record<string, readonly string[]>> = {
   'orders-billing': ['payments', 'sales', 'ledger', 'money', 'customers', 'subscriptions'],
   catalog: ['access', 'customers', 'organizations'],
   gateway: ['access', 'oauth'],
+  resources: ['bookings', 'desk', 'readers', 'resources'],
+  webhooks: ['subscriptions', 'recoveries', 'notices', 'deliveries', 'mails'],
 };
