@@ -326,6 +326,17 @@ describe('an order', () => {
   });
 });
 
+test('a booking that is canceled waits for nothing', async () => {
+  const { one, context, order } = await held();
+  const { bookings } = await one.bookings.ConfirmBookings(order);
+  const id = bookings[0]!.id;
+  const waiting = async () =>
+    (await one.connection.collection('timers').find({ key: id }).toArray()).map(({ kind }) => String(kind)).sort();
+  expect(await waiting()).toEqual(['booking-ended', 'booking-started']);
+  await one.bookings.CancelBooking({ context, id });
+  expect(await waiting()).toEqual([]);
+});
+
 test('a booking that waits for approval is not accepted where its places are there no more', async () => {
   const { one, context, room, order, tenant } = await held({ capacity: 2 }, { auto_accept_bookings: false });
   const { bookings } = await one.bookings.ConfirmBookings(order);

@@ -124,6 +124,9 @@ describe('children', () => {
     ]);
     const { item } = await one.resources.GetResource({ context: tenant.context, id: parent });
     expect(item).toMatchObject({ has_children: true, child_ids: expect.arrayContaining(made.map(({ id }) => id)) });
+    await children(tenant, parent, ['Cellar']);
+    const { item: same } = await one.resources.GetResource({ context: tenant.context, id: parent });
+    expect(same?.version).toBe(item?.version);
   });
 
   test('without a name are refused by pointer, and nothing is made', async () => {

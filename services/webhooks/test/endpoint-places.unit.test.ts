@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createAwakeClock } from '../src/deliveries/gates/awake-clock.ts';
 import { parkTier, waitStep } from '../src/deliveries/work/conclude.ts';
 import type { CallResult } from '../src/deliveries/delivery.ts';
@@ -150,7 +150,14 @@ test('nobody comes back soon to an endpoint that is stuck', () => {
 test('a process that was kept from working counts little of the time for itself', () => {
   let wall = 1_000;
   const clock = createAwakeClock(() => wall);
+  const ticks = jest.spyOn(globalThis, 'setInterval');
   clock.enter();
+  clock.enter();
+  clock.leave();
+  clock.enter();
+  expect(ticks).toHaveBeenCalledTimes(1);
+  clock.leave();
+  ticks.mockRestore();
   const before = clock.nowMs();
   wall += 30;
   expect(clock.nowMs() - before).toBe(30);

@@ -97,9 +97,7 @@ export function createResourceEvents(deps: EventDeps): ResourceEvents {
       }
     },
     async timeslots(tx, event, timeslots) {
-      const [first] = timeslots;
-      if (!first) return;
-      const related = await load(first.organization_id, timeslots, tx.session);
+      const related = await load(timeslots[0]!.organization_id, timeslots, tx.session);
       const { lookup, timeZone, flats } = nestable(related);
       for (const timeslot of timeslots) {
         const data = renderFlat(entityOf('timeslots'), toWire(timeslot), {

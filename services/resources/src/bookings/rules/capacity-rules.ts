@@ -112,7 +112,6 @@ function stepsOf(taken: readonly Taken[]): Steps {
 
 function mostIn(steps: Steps, range: Interval): number {
   const [first, last] = stepsIn(steps, range);
-  if (last < first) return 0;
   const power = Math.floor(Math.log2(last - first + 1));
   const row = steps.most[power]!;
   return Math.max(row[first]!, row[last - 2 ** power + 1]!);
