@@ -214,9 +214,9 @@ async function held(input: Record<string, unknown> = {}, fields: Record<string, 
   const tenant = newOrganization(neighbours, fields);
   const room = await newResource(one, tenant, input);
   const request = holdRequest(tenant, { resource_id: room, from: 24 });
-  await one.bookings.HoldBookings(request);
+  const [first] = (await one.bookings.HoldBookings(request)).bookings;
   const order = { context: tenant.context, order_id: request.order_id };
-  return { one, neighbours, tenant, context: tenant.context, room, request, order };
+  return { one, neighbours, tenant, context: tenant.context, room, request, order, first };
 }
 
 test('a hundred moves shortly before the start are kept, and no more', async () => {
@@ -243,7 +243,8 @@ describe('an order', () => {
   const runningAhead = () => harness.world.start({ clock: fixedClock(at(1)), timerPollIntervalMs: 3_600_000 });
 
   test('that is held again has what it has, also where there is room for more', async () => {
-    const { one, context, request } = await held({ capacity: 3 });
+    const { one, context, request, first } = await held({ capacity: 3 });
+    expect(first).toMatchObject({ resource_name: 'Room' });
     const { bookings } = await one.bookings.HoldBookings(request);
     const { items } = await one.bookings.ListBookings({ context, query: {} });
     expect(items.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id));

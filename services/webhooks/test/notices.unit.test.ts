@@ -11,6 +11,7 @@ import { createReminder } from '../src/notices/booking-notices.ts';
 import { createNoticeEvents } from '../src/notices/notice-events.ts';
 import type { Notification } from '../src/notices/notification.ts';
 import { createOrganizationDirectory } from '../src/notices/organization-facts.ts';
+import { addresseeOf } from '../src/notices/told-events.ts';
 import { aBooking, mailNeighbours } from './webhooks-harness.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -98,6 +99,10 @@ describe('what becomes of a booking (docs/decisions/0053)', () => {
 });
 
 test('who has no address gets no mail, and nobody tries again to find one', async () => {
+  expect([null, { id: 'c', first_name: 'Ada', email: null }].map((one) => addresseeOf(one as never))).toEqual([
+    null,
+    null,
+  ]);
   const notification = {
     id: 'n',
     organization_id: 'o',

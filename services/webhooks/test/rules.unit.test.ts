@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { fixedClock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isId } from '@booking/platform/ids.ts';
 import {
@@ -13,8 +14,9 @@ import {
   type DeliveryMessage,
 } from '../src/deliveries/delivery.ts';
 import { callError } from '../src/deliveries/calling/call-errors.ts';
-import { duplicatesOf } from '../src/deliveries/log/delivery-step.ts';
+import { documentOf, duplicatesOf } from '../src/deliveries/log/delivery-step.ts';
 import { createFanOut } from '../src/deliveries/work/fan-out.ts';
+import { createRecoveryRuns } from '../src/recoveries/run-recoveries.ts';
 import { openDeadMessages } from '../src/recoveries/operator/dead-messages.ts';
 import { createResolver } from '../src/subscriptions/targets/resolver.ts';
 import { deliveryBody, outgoing, parseDeliveryMessage } from '../src/deliveries/delivery-message.ts';
@@ -286,6 +288,20 @@ test('a message in the queue of events that is none is dead at once', async () =
   const parts = { logger: { error: () => {} }, stopping: new AbortController().signal };
   const fanOut = createFanOut(parts as never);
   expect(await fanOut({ headers: {}, messageId: 'x', body: Buffer.from('{}') } as never)).toBe('dead');
+});
+
+test('only a record whose delivery goes on has a time for its next attempt', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const step = { message, known: false, now };
+  expect(documentOf({ ...step, status: 'dropped' })).toMatchObject({ next_attempt_at: null, overdue_at: null });
+  const next_attempt_at = new Date('2026-03-02T09:00:10Z');
+  expect(documentOf({ ...step, status: 'waiting', waitMs: 10_000 })).toMatchObject({ next_attempt_at });
+});
+
+test('where nothing is to be sent again nobody looks at once for more', async () => {
+  const recoveries = { claim: async () => undefined };
+  const look = createRecoveryRuns({ recoveries, clock: fixedClock('2026-03-02T09:00:00Z') } as never);
+  expect(await look()).toBe(false);
 });
 
 test('records that are there already are told from writes that failed', () => {
