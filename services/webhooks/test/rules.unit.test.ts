@@ -14,7 +14,8 @@ import {
   type DeliveryMessage,
 } from '../src/deliveries/delivery.ts';
 import { callError } from '../src/deliveries/calling/call-errors.ts';
-import { documentOf, duplicatesOf } from '../src/deliveries/log/delivery-step.ts';
+import { duplicatesOf } from '@booking/persistence/database-errors.ts';
+import { documentOf } from '../src/deliveries/log/delivery-step.ts';
 import { createFanOut } from '../src/deliveries/work/fan-out.ts';
 import { createRecoveryRuns } from '../src/recoveries/run-recoveries.ts';
 import { openDeadMessages } from '../src/recoveries/operator/dead-messages.ts';
