@@ -53,6 +53,11 @@ describe('the gate before an endpoint', () => {
     };
     expect(await gate.pass('fast', 1, probe)).toBe('breaker');
     expect(called).toBe(false);
+    // Nor does what was not called since it must not be.
+    const other = gates.of('other');
+    const blocked: CallResult = { ...result(404), statusCode: null, error: 'blocked_target' };
+    for (let count = 0; count < 3; count += 1) await other.pass('fast', 1, async () => blocked);
+    expect(await other.pass('fast', 1, good)).toMatchObject({ statusCode: 204 });
   });
 
   test('the call that tries an open breaker goes to the delivery with the most attempts behind it', async () => {

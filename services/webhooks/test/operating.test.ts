@@ -227,6 +227,9 @@ describe('seeing what an endpoint does', () => {
     expect((await subscriptions.RotateSigningKey({ context, id })).item?.signing_key).toBeUndefined();
     expect((await subscriptions.TestWebhookSubscription({ context, id })).item).toMatchObject({ status: 'waiting' });
     await subscriptions.DeleteWebhookSubscription({ context, id });
+    // Nor does another name.
+    const renamed = { context: wireContext(organization), id, input: { name: 'Other' }, update_mask: ['name'] };
+    await subscriptions.UpdateWebhookSubscription(renamed);
     const own = { organization_id: organization.organizationId };
     const records = await database.collection('webhook_deliveries').find(own).toArray();
     expect(records.map(({ status, webhook_subscription_id: of }) => [status, of])).toEqual([['waiting', id]]);

@@ -10,6 +10,7 @@ test('a mail that nobody takes waits longer each time, and is given up at its ti
     ({ _id: id, organization_id: 'o', attempts, available_at: after(300), give_up_at }) as StoredMail;
   const claims = [[mail('first', 0, after(1)), mail('third', 2, after(1)), mail('last', 2, clock.now())]];
   const ends: [string, MailEnd][] = [];
+  const told: object[] = [];
   const send = createMailSending({
     mails: { claim: async () => claims.shift() ?? [], settle: async ({ _id }, end) => void ends.push([_id, end]) },
     notifications: { getMany: async () => [] },
@@ -18,10 +19,11 @@ test('a mail that nobody takes waits longer each time, and is given up at its ti
     lane: mailLanes[0],
     clock,
     firstWaitMs: 1_000,
-    logger: { warn: () => {}, error: () => {} },
+    logger: { warn: (about: object) => void ('code' in about && told.push(about)), error: () => {} },
     stopping: new AbortController().signal,
   });
   await send();
+  expect(told).toHaveLength(1);
   expect(Object.fromEntries(ends)).toMatchObject({
     first: { status: 'waiting', attempts: 1, availableAt: after(1) },
     third: { status: 'waiting', attempts: 3, availableAt: after(4) },
