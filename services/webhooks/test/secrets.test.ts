@@ -90,8 +90,11 @@ describe('a subscription whose secrets cannot be decrypted', () => {
       const { items } = await service.subscriptions.ListWebhookSubscriptions({ context: wireContext(context) });
       expect(items.map(({ health }) => health).filter((health) => health === 'secrets_unreadable')).toHaveLength(1);
       expect(receiver.at('/broken')).toHaveLength(0);
-      const metrics = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
-      expect(metrics).toMatch(/webhook_skipped_total(\{[^}]*\})? [1-9]/);
+      // Counted once it is stored.
+      await waitFor('it is counted', async () => {
+        const metrics = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
+        return /webhook_skipped_total(\{[^}]*\})? [1-9]/.test(metrics);
+      });
 
       await repair();
       await waitFor('it is readable', async () => (await read(broken.id))?.health !== 'secrets_unreadable');
