@@ -138,7 +138,8 @@ function resourceMeta(
   if (Array.isArray(actions)) meta['available_actions'] = named(definition.type, actions as string[]);
   for (const [name, attribute] of Object.entries(definition.meta ?? {})) {
     const value = attributeValue(name, attribute, wire);
-    if (value !== null && value !== undefined) meta[name] = value;
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    if (value !== null && value !== undefined && !isEmpty) meta[name] = value;
   }
   return meta;
 }

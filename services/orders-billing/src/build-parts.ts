@@ -21,8 +21,8 @@ import { createKnownOrders } from './sales/orders/known-orders.ts';
 import { createCheckouts } from './sales/placing/checkout-order.ts';
 import { forgetAgain, forgetAgainKind } from './customers/forget-again.ts';
 import { createDrafts } from './sales/placing/create-order.ts';
+import { settleStep } from './sales/changes/bookings-now.ts';
 import { releaseBookings } from './sales/changes/release-bookings.ts';
-import { billingQueue } from './ledger/invoices/billing.ts';
 import { createSettlings } from './sales/settling/settle-order.ts';
 import { createProviders, type PaymentProvider } from './payments/provider.ts';
 import { watchKind } from './payments/charge-timer.ts';
@@ -155,7 +155,7 @@ export function buildParts(options: PartsOptions) {
     confirm: (step, context, order) => confirmBookings(parts, step, context, order as Order | undefined),
     release: (step, context) => releaseBookings(parts, step, context),
     'apply-credit': (step, context) => applyCreditStep(parts, step, context),
-    settle: (step, context) => parts.settlings.run(billingQueue(context.organizationId), context, step),
+    settle: (step, context) => settleStep(parts, step, context),
     charge: chargeSteps(parts),
     refund: (step, context) => refundStep(parts, step, context),
     watch: (step, context) => watchStep(parts, step, context),

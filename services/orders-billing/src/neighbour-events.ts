@@ -83,7 +83,8 @@ function bookingChanged(parts: {
     const order = await parts.orders.find(event.organizationId, booking.order.id, tx.session);
     if (!order) return;
     await parts.bookingReplicas.put([replica], tx.session);
-    if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id });
+    const payload = { series: typeof booking['series_id'] === 'string' };
+    if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id, payload });
   };
   // The replica knows what is older, and settling a settled order writes nothing.
   return { effect, isRepeatable: true, isNews: (event) => isNews(parts, event) };

@@ -7,9 +7,10 @@ import type { PlanServiceDefinition } from '@booking/contracts/generated/booking
 import type { ServiceServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ServiceService.ts';
 import type { Booking } from '@booking/contracts/generated/booking/resources/v1/Booking.ts';
 import type { BookingServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/BookingService.ts';
+import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CheckBookingsRequest.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
-import { appError, notFound, serviceUnavailable } from '@booking/platform/errors.ts';
+import { AppError, appError, notFound, serviceUnavailable, type Problem } from '@booking/platform/errors.ts';
 import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -52,7 +53,11 @@ export interface FakeNeighbours {
   clockSteps: { aheadMs: number; fires: boolean }[];
   /** When the orders that were released were canceled, as the call says. */
   canceledAt: Map<string, string | undefined>;
+  /** By resource: starts that are taken (`2026-03-16T09:00Z`), or the rule that forbids every time. */
+  unavailable: Map<string, string[]>;
   bookingsOf(orderId: string): Booking[];
+  /** Cancels bookings of an order in one step, as resources does with a series, and tells nobody. */
+  endSeries(orderId: string, ids: readonly string[], at: string): void;
   /** Bookings that take a place now. */
   taken(resourceId: string): number;
   stop(): Promise<void>;
@@ -142,6 +147,14 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
     calls: [],
     clockSteps: [],
     canceledAt: new Map(),
+    unavailable: new Map(),
+    endSeries(orderId, ids, at) {
+      const ended = { status: 'canceled', canceled_at: at, updated_at: at };
+      const changed = fake
+        .bookingsOf(orderId)
+        .map((one) => (ids.includes(one.id ?? '') ? { ...one, ...ended, version: (one.version ?? 1) + 1 } : one));
+      bookings.set(orderId, changed);
+    },
     bookingsOf: (orderId) => bookings.get(orderId) ?? [],
     taken,
     stop: () => server.stop(100),
@@ -244,7 +257,20 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
         if (fake.canceledMeanwhile.has(id)) throw appError('invalid_status_transition', 'It is canceled.');
         return {};
       },
-      CheckBookings: async () => ({}), // promises nothing: the hold decides
+      CheckBookings: async ({ items }: CheckBookingsRequest__Output) => {
+        const problems = items.flatMap(({ resource_id, item_id, start_date }): Problem[] => {
+          const [place, start] = [
+            fake.unavailable.get(resource_id) ?? [],
+            `${new Date(start_date).toISOString().slice(0, 16)}Z`,
+          ];
+          const rule = place.find((one) => !one.endsWith('Z'));
+          if (rule) return [{ code: 'booking_rule_violated', detail: 'Not so.', meta: { item_id, rule } }];
+          return place.includes(start) ? [{ code: 'time_conflict', detail: 'Taken.', meta: { item_id } }] : [];
+        });
+        const [first, ...others] = problems;
+        if (first) throw new AppError([first, ...others]);
+        return {};
+      },
       HoldBookings: (request: HoldBookingsRequest__Output, { organizationId }: { organizationId: string }) =>
         behave('HoldBookings', request.order_id, () => hold(request, organizationId)),
       ConfirmBookings: ({ order_id }: { order_id: string }) =>

@@ -21,7 +21,17 @@ export async function tellBooking(
   told += 1;
   const updated_at = new Date(later + told * 1_000).toISOString();
   Object.assign(booking, change, { updated_at });
-  const { id = '', status, start_date, end_date, canceled_at, accepted_at, fee_waived, late_moves } = booking;
+  const {
+    id = '',
+    status,
+    start_date,
+    end_date,
+    canceled_at,
+    accepted_at,
+    fee_waived,
+    late_moves,
+    series_id,
+  } = booking;
   await harness.tell(event, tenant.id, {
     id,
     type: 'bookings',
@@ -34,6 +44,7 @@ export async function tellBooking(
     accepted_at: accepted_at ?? null,
     fee_waived: fee_waived ?? false,
     late_moves: late_moves ?? [],
+    series_id: series_id ?? null,
     ...(resource ? { resource: { ...resource, type: 'resources' } } : {}),
     order: { id: orderId, type: 'orders' },
   });

@@ -1081,6 +1081,7 @@ class Booking(TypedDict):
     late_moves: list[BookingLateMoves]
     canceled_by: str | None
     late_entry: bool
+    series_id: str | None
     padding_before_minutes: int
     padding_after_minutes: int
     created_at: str
@@ -1117,6 +1118,7 @@ class BookingRef(TypedDict):
     late_moves: NotRequired[list[BookingLateMoves]]
     canceled_by: NotRequired[str | None]
     late_entry: NotRequired[bool]
+    series_id: NotRequired[str | None]
     padding_before_minutes: NotRequired[int]
     padding_after_minutes: NotRequired[int]
     created_at: NotRequired[str]
@@ -1229,6 +1231,11 @@ class OrderMetaBalance(TypedDict):
     to_refund: float
 
 
+class OrderMetaLeftOut(TypedDict):
+    item: int
+    start_date: str
+
+
 class OrderMetaTax(TypedDict):
     status: Literal["consumer", "domestic_business", "eu_business", "export", "exempt"]
     reason: str | None
@@ -1238,6 +1245,7 @@ class OrderMeta(TypedDict):
     available_actions: NotRequired[list[Literal["update", "delete", "checkout", "cancel", "approve", "change-items", "change-tax", "preview"]]]
     balance: NotRequired[OrderMetaBalance]
     placed_at: NotRequired[str]
+    left_out: NotRequired[list[OrderMetaLeftOut]]
     tax: NotRequired[OrderMetaTax]
 
 
@@ -2857,6 +2865,7 @@ class BookingReject(TypedDict):
 class BookingCancel(TypedDict):
     reason: NotRequired[str]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
 
 
 class BookingReschedule(TypedDict):
@@ -2864,6 +2873,7 @@ class BookingReschedule(TypedDict):
     end_date: str
     resource_id: NotRequired[str]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
     reason: NotRequired[str]
 
 
@@ -2875,6 +2885,7 @@ class BookingFilter(TypedDict):
     customer_id: NotRequired[str | Sequence[str]]
     resource_id: NotRequired[str | Sequence[str]]
     service_id: NotRequired[str | Sequence[str]]
+    series_id: NotRequired[str | Sequence[str]]
     starts_before: NotRequired[str]
     ends_after: NotRequired[str]
 
@@ -2919,6 +2930,16 @@ class CalendarFeedFilter(TypedDict):
     customer_id: NotRequired[str | Sequence[str]]
 
 
+class OrderCreateItemsServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderCreateItemsService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -2928,6 +2949,17 @@ class OrderCreateItemsService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderCreateItemsServiceRecurrence]
+
+
+class OrderCreateItemsBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderCreateItemsBundle(TypedDict):
@@ -2939,6 +2971,17 @@ class OrderCreateItemsBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderCreateItemsBundleRecurrence]
+
+
+class OrderCreateItemsBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderCreateItemsBooking(TypedDict):
@@ -2950,6 +2993,17 @@ class OrderCreateItemsBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderCreateItemsBookingRecurrence]
+
+
+class OrderCreateItemsBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderCreateItemsBooking2(TypedDict):
@@ -2961,6 +3015,7 @@ class OrderCreateItemsBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderCreateItemsBookingRecurrence2]
 
 
 class OrderCreateUtm(TypedDict):
@@ -2987,6 +3042,16 @@ class OrderCreate(TypedDict):
     parent_order: NotRequired[OrderLink | None]
 
 
+class OrderUpdateItemsServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderUpdateItemsService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -2996,6 +3061,17 @@ class OrderUpdateItemsService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderUpdateItemsServiceRecurrence]
+
+
+class OrderUpdateItemsBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderUpdateItemsBundle(TypedDict):
@@ -3007,6 +3083,17 @@ class OrderUpdateItemsBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderUpdateItemsBundleRecurrence]
+
+
+class OrderUpdateItemsBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderUpdateItemsBooking(TypedDict):
@@ -3018,6 +3105,17 @@ class OrderUpdateItemsBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderUpdateItemsBookingRecurrence]
+
+
+class OrderUpdateItemsBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderUpdateItemsBooking2(TypedDict):
@@ -3029,6 +3127,7 @@ class OrderUpdateItemsBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderUpdateItemsBookingRecurrence2]
 
 
 class OrderUpdateUtm(TypedDict):
@@ -3058,6 +3157,16 @@ class OrderCancel(TypedDict):
     waive_fee: NotRequired[bool]
 
 
+class OrderChangeItemsChangesSetQuantityItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderChangeItemsChangesSetQuantityItemService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -3067,6 +3176,17 @@ class OrderChangeItemsChangesSetQuantityItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesSetQuantityItemServiceRecurrence]
+
+
+class OrderChangeItemsChangesSetQuantityItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesSetQuantityItemBundle(TypedDict):
@@ -3078,6 +3198,17 @@ class OrderChangeItemsChangesSetQuantityItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesSetQuantityItemBundleRecurrence]
+
+
+class OrderChangeItemsChangesSetQuantityItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesSetQuantityItemBooking(TypedDict):
@@ -3089,6 +3220,17 @@ class OrderChangeItemsChangesSetQuantityItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesSetQuantityItemBookingRecurrence]
+
+
+class OrderChangeItemsChangesSetQuantityItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesSetQuantityItemBooking2(TypedDict):
@@ -3100,6 +3242,7 @@ class OrderChangeItemsChangesSetQuantityItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesSetQuantityItemBookingRecurrence2]
 
 
 class OrderChangeItemsChangesSetQuantity(TypedDict):
@@ -3112,6 +3255,16 @@ class OrderChangeItemsChangesSetQuantity(TypedDict):
     item: NotRequired[OrderChangeItemsChangesSetQuantityItemService | OrderChangeItemsChangesSetQuantityItemBundle | OrderChangeItemsChangesSetQuantityItemBooking | OrderChangeItemsChangesSetQuantityItemBooking2]
 
 
+class OrderChangeItemsChangesAddItemItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderChangeItemsChangesAddItemItemService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -3121,6 +3274,17 @@ class OrderChangeItemsChangesAddItemItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesAddItemItemServiceRecurrence]
+
+
+class OrderChangeItemsChangesAddItemItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesAddItemItemBundle(TypedDict):
@@ -3132,6 +3296,17 @@ class OrderChangeItemsChangesAddItemItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesAddItemItemBundleRecurrence]
+
+
+class OrderChangeItemsChangesAddItemItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesAddItemItemBooking(TypedDict):
@@ -3143,6 +3318,17 @@ class OrderChangeItemsChangesAddItemItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesAddItemItemBookingRecurrence]
+
+
+class OrderChangeItemsChangesAddItemItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesAddItemItemBooking2(TypedDict):
@@ -3154,6 +3340,7 @@ class OrderChangeItemsChangesAddItemItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesAddItemItemBookingRecurrence2]
 
 
 class OrderChangeItemsChangesAddItem(TypedDict):
@@ -3166,6 +3353,16 @@ class OrderChangeItemsChangesAddItem(TypedDict):
     item: OrderChangeItemsChangesAddItemItemService | OrderChangeItemsChangesAddItemItemBundle | OrderChangeItemsChangesAddItemItemBooking | OrderChangeItemsChangesAddItemItemBooking2
 
 
+class OrderChangeItemsChangesRemoveItemItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderChangeItemsChangesRemoveItemItemService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -3175,6 +3372,17 @@ class OrderChangeItemsChangesRemoveItemItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesRemoveItemItemServiceRecurrence]
+
+
+class OrderChangeItemsChangesRemoveItemItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesRemoveItemItemBundle(TypedDict):
@@ -3186,6 +3394,17 @@ class OrderChangeItemsChangesRemoveItemItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesRemoveItemItemBundleRecurrence]
+
+
+class OrderChangeItemsChangesRemoveItemItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesRemoveItemItemBooking(TypedDict):
@@ -3197,6 +3416,17 @@ class OrderChangeItemsChangesRemoveItemItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesRemoveItemItemBookingRecurrence]
+
+
+class OrderChangeItemsChangesRemoveItemItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderChangeItemsChangesRemoveItemItemBooking2(TypedDict):
@@ -3208,6 +3438,7 @@ class OrderChangeItemsChangesRemoveItemItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderChangeItemsChangesRemoveItemItemBookingRecurrence2]
 
 
 class OrderChangeItemsChangesRemoveItem(TypedDict):
@@ -3254,6 +3485,7 @@ class OrderPreviewAnswerItems(TypedDict):
     unit_price: float
     total: float
     booking_id: str | None
+    series_id: str | None
     ended: str | None
 
 
@@ -3277,6 +3509,16 @@ class OrderPreviewAnswer(TypedDict):
     bundle_purchases: Sequence[OrderPreviewAnswerBundlePurchases]
 
 
+class OrderPreviewChangesCancelBookingItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
+
+
 class OrderPreviewChangesCancelBookingItemService(TypedDict):
     type: Literal["service"]
     resource_id: NotRequired[str]
@@ -3286,6 +3528,17 @@ class OrderPreviewChangesCancelBookingItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelBookingItemServiceRecurrence]
+
+
+class OrderPreviewChangesCancelBookingItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelBookingItemBundle(TypedDict):
@@ -3297,6 +3550,17 @@ class OrderPreviewChangesCancelBookingItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelBookingItemBundleRecurrence]
+
+
+class OrderPreviewChangesCancelBookingItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelBookingItemBooking(TypedDict):
@@ -3308,6 +3572,17 @@ class OrderPreviewChangesCancelBookingItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelBookingItemBookingRecurrence]
+
+
+class OrderPreviewChangesCancelBookingItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelBookingItemBooking2(TypedDict):
@@ -3319,6 +3594,7 @@ class OrderPreviewChangesCancelBookingItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelBookingItemBookingRecurrence2]
 
 
 class OrderPreviewChangesCancelBooking(TypedDict):
@@ -3330,6 +3606,17 @@ class OrderPreviewChangesCancelBooking(TypedDict):
     quantity: NotRequired[int]
     item: NotRequired[OrderPreviewChangesCancelBookingItemService | OrderPreviewChangesCancelBookingItemBundle | OrderPreviewChangesCancelBookingItemBooking | OrderPreviewChangesCancelBookingItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesRejectBookingItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRejectBookingItemService(TypedDict):
@@ -3341,6 +3628,17 @@ class OrderPreviewChangesRejectBookingItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRejectBookingItemServiceRecurrence]
+
+
+class OrderPreviewChangesRejectBookingItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRejectBookingItemBundle(TypedDict):
@@ -3352,6 +3650,17 @@ class OrderPreviewChangesRejectBookingItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRejectBookingItemBundleRecurrence]
+
+
+class OrderPreviewChangesRejectBookingItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRejectBookingItemBooking(TypedDict):
@@ -3363,6 +3672,17 @@ class OrderPreviewChangesRejectBookingItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRejectBookingItemBookingRecurrence]
+
+
+class OrderPreviewChangesRejectBookingItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRejectBookingItemBooking2(TypedDict):
@@ -3374,6 +3694,7 @@ class OrderPreviewChangesRejectBookingItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRejectBookingItemBookingRecurrence2]
 
 
 class OrderPreviewChangesRejectBooking(TypedDict):
@@ -3385,6 +3706,17 @@ class OrderPreviewChangesRejectBooking(TypedDict):
     quantity: NotRequired[int]
     item: NotRequired[OrderPreviewChangesRejectBookingItemService | OrderPreviewChangesRejectBookingItemBundle | OrderPreviewChangesRejectBookingItemBooking | OrderPreviewChangesRejectBookingItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesRescheduleBookingItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRescheduleBookingItemService(TypedDict):
@@ -3396,6 +3728,17 @@ class OrderPreviewChangesRescheduleBookingItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRescheduleBookingItemServiceRecurrence]
+
+
+class OrderPreviewChangesRescheduleBookingItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRescheduleBookingItemBundle(TypedDict):
@@ -3407,6 +3750,17 @@ class OrderPreviewChangesRescheduleBookingItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRescheduleBookingItemBundleRecurrence]
+
+
+class OrderPreviewChangesRescheduleBookingItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRescheduleBookingItemBooking(TypedDict):
@@ -3418,6 +3772,17 @@ class OrderPreviewChangesRescheduleBookingItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRescheduleBookingItemBookingRecurrence]
+
+
+class OrderPreviewChangesRescheduleBookingItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRescheduleBookingItemBooking2(TypedDict):
@@ -3429,6 +3794,7 @@ class OrderPreviewChangesRescheduleBookingItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRescheduleBookingItemBookingRecurrence2]
 
 
 class OrderPreviewChangesRescheduleBooking(TypedDict):
@@ -3440,6 +3806,17 @@ class OrderPreviewChangesRescheduleBooking(TypedDict):
     quantity: NotRequired[int]
     item: NotRequired[OrderPreviewChangesRescheduleBookingItemService | OrderPreviewChangesRescheduleBookingItemBundle | OrderPreviewChangesRescheduleBookingItemBooking | OrderPreviewChangesRescheduleBookingItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesSetQuantityItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesSetQuantityItemService(TypedDict):
@@ -3451,6 +3828,17 @@ class OrderPreviewChangesSetQuantityItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesSetQuantityItemServiceRecurrence]
+
+
+class OrderPreviewChangesSetQuantityItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesSetQuantityItemBundle(TypedDict):
@@ -3462,6 +3850,17 @@ class OrderPreviewChangesSetQuantityItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesSetQuantityItemBundleRecurrence]
+
+
+class OrderPreviewChangesSetQuantityItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesSetQuantityItemBooking(TypedDict):
@@ -3473,6 +3872,17 @@ class OrderPreviewChangesSetQuantityItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesSetQuantityItemBookingRecurrence]
+
+
+class OrderPreviewChangesSetQuantityItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesSetQuantityItemBooking2(TypedDict):
@@ -3484,6 +3894,7 @@ class OrderPreviewChangesSetQuantityItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesSetQuantityItemBookingRecurrence2]
 
 
 class OrderPreviewChangesSetQuantity(TypedDict):
@@ -3495,6 +3906,17 @@ class OrderPreviewChangesSetQuantity(TypedDict):
     quantity: int
     item: NotRequired[OrderPreviewChangesSetQuantityItemService | OrderPreviewChangesSetQuantityItemBundle | OrderPreviewChangesSetQuantityItemBooking | OrderPreviewChangesSetQuantityItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesAddItemItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesAddItemItemService(TypedDict):
@@ -3506,6 +3928,17 @@ class OrderPreviewChangesAddItemItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesAddItemItemServiceRecurrence]
+
+
+class OrderPreviewChangesAddItemItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesAddItemItemBundle(TypedDict):
@@ -3517,6 +3950,17 @@ class OrderPreviewChangesAddItemItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesAddItemItemBundleRecurrence]
+
+
+class OrderPreviewChangesAddItemItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesAddItemItemBooking(TypedDict):
@@ -3528,6 +3972,17 @@ class OrderPreviewChangesAddItemItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesAddItemItemBookingRecurrence]
+
+
+class OrderPreviewChangesAddItemItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesAddItemItemBooking2(TypedDict):
@@ -3539,6 +3994,7 @@ class OrderPreviewChangesAddItemItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesAddItemItemBookingRecurrence2]
 
 
 class OrderPreviewChangesAddItem(TypedDict):
@@ -3550,6 +4006,17 @@ class OrderPreviewChangesAddItem(TypedDict):
     quantity: NotRequired[int]
     item: OrderPreviewChangesAddItemItemService | OrderPreviewChangesAddItemItemBundle | OrderPreviewChangesAddItemItemBooking | OrderPreviewChangesAddItemItemBooking2
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesRemoveItemItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRemoveItemItemService(TypedDict):
@@ -3561,6 +4028,17 @@ class OrderPreviewChangesRemoveItemItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRemoveItemItemServiceRecurrence]
+
+
+class OrderPreviewChangesRemoveItemItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRemoveItemItemBundle(TypedDict):
@@ -3572,6 +4050,17 @@ class OrderPreviewChangesRemoveItemItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRemoveItemItemBundleRecurrence]
+
+
+class OrderPreviewChangesRemoveItemItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRemoveItemItemBooking(TypedDict):
@@ -3583,6 +4072,17 @@ class OrderPreviewChangesRemoveItemItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRemoveItemItemBookingRecurrence]
+
+
+class OrderPreviewChangesRemoveItemItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesRemoveItemItemBooking2(TypedDict):
@@ -3594,6 +4094,7 @@ class OrderPreviewChangesRemoveItemItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesRemoveItemItemBookingRecurrence2]
 
 
 class OrderPreviewChangesRemoveItem(TypedDict):
@@ -3605,6 +4106,17 @@ class OrderPreviewChangesRemoveItem(TypedDict):
     quantity: NotRequired[int]
     item: NotRequired[OrderPreviewChangesRemoveItemItemService | OrderPreviewChangesRemoveItemItemBundle | OrderPreviewChangesRemoveItemItemBooking | OrderPreviewChangesRemoveItemItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
+class OrderPreviewChangesCancelOrderItemServiceRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelOrderItemService(TypedDict):
@@ -3616,6 +4128,17 @@ class OrderPreviewChangesCancelOrderItemService(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelOrderItemServiceRecurrence]
+
+
+class OrderPreviewChangesCancelOrderItemBundleRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelOrderItemBundle(TypedDict):
@@ -3627,6 +4150,17 @@ class OrderPreviewChangesCancelOrderItemBundle(TypedDict):
     quantity: NotRequired[int]
     bundle_id: str
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelOrderItemBundleRecurrence]
+
+
+class OrderPreviewChangesCancelOrderItemBookingRecurrence(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelOrderItemBooking(TypedDict):
@@ -3638,6 +4172,17 @@ class OrderPreviewChangesCancelOrderItemBooking(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelOrderItemBookingRecurrence]
+
+
+class OrderPreviewChangesCancelOrderItemBookingRecurrence2(TypedDict):
+    frequency: Literal["daily", "weekly", "monthly"]
+    interval: NotRequired[int]
+    by_day: NotRequired[Sequence[Literal["mo", "tu", "we", "th", "fr", "sa", "su"]]]
+    count: NotRequired[int]
+    until: NotRequired[str]
+    except_dates: NotRequired[Sequence[str]]
+    skip_unavailable: NotRequired[bool]
 
 
 class OrderPreviewChangesCancelOrderItemBooking2(TypedDict):
@@ -3649,6 +4194,7 @@ class OrderPreviewChangesCancelOrderItemBooking2(TypedDict):
     quantity: NotRequired[int]
     bundle_id: NotRequired[str]
     bundle_purchase_id: NotRequired[str]
+    recurrence: NotRequired[OrderPreviewChangesCancelOrderItemBookingRecurrence2]
 
 
 class OrderPreviewChangesCancelOrder(TypedDict):
@@ -3660,6 +4206,7 @@ class OrderPreviewChangesCancelOrder(TypedDict):
     quantity: NotRequired[int]
     item: NotRequired[OrderPreviewChangesCancelOrderItemService | OrderPreviewChangesCancelOrderItemBundle | OrderPreviewChangesCancelOrderItemBooking | OrderPreviewChangesCancelOrderItemBooking2]
     waive_fee: NotRequired[bool]
+    scope: NotRequired[Literal["this", "following", "all"]]
 
 
 class OrderPreview(TypedDict):
@@ -4076,7 +4623,7 @@ Fields = TypedDict("Fields", {
     "schedule-groups": "NotRequired[Sequence[Literal[\"name\", \"available_from\", \"available_to\", \"created_at\", \"updated_at\", \"organization\", \"resource\", \"schedules\"]]]",
     "schedules": "NotRequired[Sequence[Literal[\"weekday\", \"start_time\", \"end_time\", \"created_at\", \"updated_at\", \"organization\", \"schedule_group\", \"resource\"]]]",
     "timeslots": "NotRequired[Sequence[Literal[\"status\", \"name\", \"start_date\", \"end_date\", \"capacity\", \"created_at\", \"updated_at\", \"organization\", \"resource\", \"service\"]]]",
-    "bookings": "NotRequired[Sequence[Literal[\"number\", \"status\", \"start_date\", \"end_date\", \"quantity\", \"note\", \"status_reason\", \"expires_at\", \"requires_check_in\", \"accepted_at\", \"checked_in_at\", \"checked_out_at\", \"canceled_at\", \"no_show_at\", \"fee_waived\", \"late_moves\", \"canceled_by\", \"late_entry\", \"padding_before_minutes\", \"padding_after_minutes\", \"created_at\", \"updated_at\", \"organization\", \"order\", \"resource\", \"service\", \"customer\", \"timeslot\"]]]",
+    "bookings": "NotRequired[Sequence[Literal[\"number\", \"status\", \"start_date\", \"end_date\", \"quantity\", \"note\", \"status_reason\", \"expires_at\", \"requires_check_in\", \"accepted_at\", \"checked_in_at\", \"checked_out_at\", \"canceled_at\", \"no_show_at\", \"fee_waived\", \"late_moves\", \"canceled_by\", \"late_entry\", \"series_id\", \"padding_before_minutes\", \"padding_after_minutes\", \"created_at\", \"updated_at\", \"organization\", \"order\", \"resource\", \"service\", \"customer\", \"timeslot\"]]]",
     "booking-rules": "NotRequired[Sequence[Literal[\"name\", \"rule_type\", \"limit\", \"scope\", \"exempt_roles\", \"created_at\", \"updated_at\", \"organization\", \"resource\", \"service\"]]]",
     "calendar-feeds": "NotRequired[Sequence[Literal[\"name\", \"path\", \"rotated_at\", \"created_at\", \"updated_at\", \"organization\", \"resource\", \"customer\"]]]",
     "orders": "NotRequired[Sequence[Literal[\"number\", \"currency\", \"total\", \"modification_total\", \"net_amount\", \"tax_amount\", \"discount_amount\", \"system_fee\", \"status\", \"access_token\", \"note\", \"manually_created\", \"has_payment\", \"payment_settings\", \"custom_entry_map\", \"expires_at\", \"start_date\", \"end_date\", \"created_at\", \"updated_at\", \"bookings\", \"customer\", \"created_by\", \"organization\", \"invoice\", \"invoice_history\", \"tmp_invoice\", \"last_payment\", \"payments\", \"voucher\", \"sub_orders\", \"files\", \"utm_tracker\", \"tags\"]]]",

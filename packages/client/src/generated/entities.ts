@@ -319,6 +319,7 @@ export interface Entities {
     late_moves: { moved_at: string; start_date: string; end_date: string }[];
     canceled_by: string | null;
     late_entry: boolean;
+    series_id: string | null;
     padding_before_minutes: number;
     padding_after_minutes: number;
     created_at: string;

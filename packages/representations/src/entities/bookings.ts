@@ -67,6 +67,9 @@ export const bookings = defineEntity({
         initial: false,
       },
     ),
+    series_id: string('Shared by the bookings that one item with a recurrence has made.', {
+      null: 'for a single booking',
+    }),
     padding_before_minutes: paddingBefore,
     padding_after_minutes: paddingAfter,
     ...times,
@@ -92,6 +95,7 @@ export const bookings = defineEntity({
     status: someStates,
     ...belonging('order', 'customer', 'resource'),
     service_id: 'Ids of services: those that are for one of them.',
+    series_id: { kind: 'id', description: 'Ids of series: the bookings of one of them.', field: 'series_id' },
     starts_before: { kind: 'moment', description: 'Begins before this moment.' },
     ends_after: { kind: 'moment', description: 'Ends after this moment.' },
   },

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   defineEntity,
   given,
   givenOnce,
@@ -12,6 +13,7 @@ import {
   record,
   rows,
   string,
+  strings,
   timestamp,
 } from '../entity.ts';
 import { between, currencyCode, idOfOne, line, paragraphs, upTo, within } from '../limits.ts';
@@ -51,6 +53,38 @@ const utmColumns = {
 
 const unsaid = { null: 'where it is not said' } as const;
 const idOf = (what: string) => within(idOfOne, string(`Id of ${what}`, unsaid));
+
+/** By RFC 5545, in their order. */
+export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+const localDay = { pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, refusal: 'Must be a date, like 2026-03-29.' };
+/** RFC 5545 in the words of RFC 8984. */
+const recurrence = record(
+  {
+    frequency: oneOf(
+      ['daily', 'weekly', 'monthly'],
+      'How often; monthly: on the same day of the month, where there is one.',
+    ),
+    interval: within(
+      between(1, 1_000),
+      integer('Every how many days, weeks or months; 1 unless given.', { initial: 1 }),
+    ),
+    by_day: within(
+      { most: 7, each: { values: weekdays } },
+      strings('Days of the week, for weekly; that of start_date unless given.', { initial: [] }),
+    ),
+    count: within(
+      between(1, 100),
+      integer('How many times, what is left out included.', { null: 'where until says it' }),
+    ),
+    until: date('Last local day on which it may be.', { null: 'where count says it' }),
+    except_dates: within({ most: 100, each: localDay }, strings('Local days that are left out.', { initial: [] })),
+    skip_unavailable: boolean('Whether times that are taken or closed are left out; else nothing is booked.', {
+      initial: false,
+    }),
+  },
+  'When it is repeated: one booking for each time, at the same time of the clock in the zone of the organization.',
+  { null: 'for a single booking' },
+);
 
 /** The specification's twenty attributes and fourteen relationships; all of them are always shown. */
 export const orders = defineEntity({
@@ -136,6 +170,7 @@ export const orders = defineEntity({
           quantity: within(between(1, 1_000), integer('How many; 1 unless given.', { initial: 1 })),
           bundle_id: idOf('the bundle to buy.'),
           bundle_purchase_id: idOf('the purchase whose units pay for it.'),
+          recurrence,
         },
         'What is ordered.',
       ),
@@ -151,6 +186,14 @@ export const orders = defineEntity({
   meta: {
     balance: record(balanceColumns, 'Where the order stands; absent of drafts.'),
     placed_at: timestamp('When it was checked out; absent of drafts.'),
+    left_out: rows(
+      {
+        item: integer('Place of the item in the request, from 0.'),
+        start_date: timestamp('When it would have begun.'),
+      },
+      'Times of its series that were taken or closed and are not booked (skip_unavailable).',
+      { initial: [] },
+    ),
     tax: record(
       {
         status: oneOf(

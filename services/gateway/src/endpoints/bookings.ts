@@ -13,6 +13,11 @@ const waiver = z
   .boolean()
   .optional()
   .describe('true: free of fee; needs a reason and the role to do so. false unless given.');
+/** In the words of calendars. */
+export const scope = z
+  .enum(['this', 'following', 'all'])
+  .optional()
+  .describe('Of a series: this one, it and those after it, or all that have not begun; this unless given.');
 const rights = { waive_fee: 'waive-fee' };
 
 const bookingRows: EntityRows = {
@@ -56,21 +61,22 @@ export const bookingEndpoints: Endpoint[] = [
     method: 'CancelBooking',
     summary: 'Cancel a booking',
     description:
-      'Its places are free at once; a placed order is charged what its cancellation policy keeps, nothing where it was not accepted yet.',
-    schema: reason.extend({ waive_fee: waiver }),
+      'Its places are free at once; a placed order is charged what its cancellation policy keeps, nothing where it was not accepted yet. Of a series each by its own policy, on one credit note.',
+    schema: reason.extend({ waive_fee: waiver, scope }),
     rights,
   }),
   action(bookingRows, 'reschedule', {
     method: 'RescheduleBooking',
     summary: 'Move a booking: the new range is taken and the old one freed in one step',
     description:
-      'Moved shortly before its start it keeps the fee of that moment, should it be canceled later; late moves may cost or be refused.',
+      'Moved shortly before its start it keeps the fee of that moment, should it be canceled later; late moves may cost or be refused. Of a series all move alike, as far on the clock of the wall, or none.',
     rights,
     schema: z.strictObject({
       start_date: timestamp('New first moment.'),
       end_date: timestamp('New moment at which it is over.'),
       resource_id: idText.optional().describe('Id of another resource; the same one unless given.'),
       waive_fee: waiver,
+      scope,
       reason: z.string().max(500).optional().describe('Why the fee is waived; stands in the audit trail.'),
     }),
     optional: false,

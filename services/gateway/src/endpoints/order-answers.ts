@@ -75,6 +75,7 @@ const previewed = record(
         unit_price: money('unit_price_minor', 'Price of one, with tax.'),
         total: money('total_minor', 'What is charged of it, after voucher and credits.'),
         booking_id: string('Id of the booking.', { null: 'when it is no booking' }),
+        series_id: string('Of the bookings of a series.', { null: 'when it is none of a series' }),
         ended: string('Why it is no longer provided: canceled, rejected, expired, deleted or removed.', {
           null: 'while it is provided',
         }),

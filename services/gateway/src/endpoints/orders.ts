@@ -2,6 +2,7 @@ import { orders, paymentMethods, payments, utmTrackers, vouchers } from '@bookin
 import { z } from 'zod';
 import { calculation, preview } from './order-answers.ts';
 import { minorOf } from './plain-money.ts';
+import { scope } from './bookings.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filled, idText, rowSchema, writable } from './writable.ts';
@@ -97,6 +98,9 @@ const intendedChanges = changesOf(
         .boolean()
         .optional()
         .describe('true: free of fee, for cancel_order, cancel_booking and reschedule_booking.'),
+      scope: scope.describe(
+        'Of a series, for cancel_booking: this one, it and those after it, or all that have not begun.',
+      ),
     })
     .meta(needsByType({ ...needsOfBookings, ...needsOfItems })),
   0,

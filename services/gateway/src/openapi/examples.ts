@@ -204,6 +204,7 @@ const plainAnswers: Readonly<Record<string, unknown>> = {
         unit_price: 100,
         total: 50,
         booking_id: exampleId,
+        series_id: null,
         ended: 'canceled',
       },
     ],

@@ -33,6 +33,7 @@ import { presentOrder } from './orders/order.ts';
 import type { OrderItem } from './orders/order-fields.ts';
 import { previewOrder, type OrderPreviewing } from './changes/preview-order.ts';
 import { checkUnits } from './passes/bundle-units.ts';
+import { expanded } from './placing/occurrences.ts';
 import { quote, type OrderQuoting } from './placing/quote.ts';
 import type { OrderSettling } from './settling/settle-order.ts';
 
@@ -107,7 +108,7 @@ async function calculateOrder(
   rawInput: object | null,
 ): Promise<CalculateOrderResponse> {
   const input = parseCreateInput(orderInput, rawInput);
-  const { currency, items, totals } = await quote(parts, context, input);
+  const { currency, items, totals } = await quote(parts, context, await expanded(parts, context, input));
   await checkUnits(parts, context, items);
   const { parent_order_id: id } = input;
   const parent = id === null ? undefined : await parts.orders.find(context.organizationId, id);

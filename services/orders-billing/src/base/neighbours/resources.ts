@@ -6,7 +6,7 @@ import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { LRUCache } from 'lru-cache';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError } from '@booking/platform/errors.ts';
+import { AppError, type Problem } from '@booking/platform/errors.ts';
 import { wireContext, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 
 export type Booking = Booking__Output;
@@ -28,6 +28,8 @@ export interface HeldItem {
   start_date: Date | null;
   end_date: Date | null;
   quantity: number;
+  /** Those of one series stand side by side, for one item of the request. */
+  series_id: string | null;
 }
 
 const lookMs = 2_000;
@@ -47,6 +49,8 @@ export interface Resources {
    * are spared a draft that would have to be undone. In a dry run, which holds nothing, resources is always asked.
    */
   check(context: CallContext, items: readonly HeldItem[]): Promise<void>;
+  /** Which of these items are taken or closed now, and what they are refused with. Throws whatever else speaks against them. */
+  refused(context: CallContext, items: readonly HeldItem[]): Promise<{ ids: ReadonlySet<unknown>; refusal?: AppError }>;
   hold(context: CallContext, order: HeldOrder): Promise<Booking[]>;
   confirm(context: CallContext, order: Pick<HeldOrder, 'id' | 'customer_id'>): Promise<Booking[]>;
   /** `canceled_at`: bookings that were accepted and over by then took place, and stay; without it none does. */
@@ -93,7 +97,7 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   return {
     async check(context, items) {
       // Named by their place, not by ids that nobody knows yet: many callers that want the same at the same time share the asking.
-      const wanted = holdItems(items).map((item) => ({ ...item, item_id: String(item.position) }));
+      const wanted = holdItems(items).map((item, at) => ({ ...item, item_id: String(at) }));
       if (wanted.length === 0) return;
       if (!context.dryRun && !wanted.some((item) => refused.has(placeOf(context, item)))) return;
       await noting(context, wanted, () =>
@@ -101,6 +105,18 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
           client.CheckBookings({ context: asked(context), items: wanted }, options),
         ),
       );
+    },
+    async refused(context, items) {
+      const wanted = holdItems(items);
+      try {
+        await client.CheckBookings({ context: asked(context), items: wanted }, options);
+        return { ids: new Set() };
+      } catch (error) {
+        if (!isDefiniteRefusal(error)) throw error;
+        const refusal = byPosition(error, wanted);
+        if (!error.problems.every(isUnavailable)) throw refusal;
+        return { ids: new Set(error.problems.map(({ meta }) => meta?.['item_id'])), refusal };
+      }
     },
     async hold(context, order) {
       const items = holdItems(order.items);
@@ -155,23 +171,29 @@ export function createResources(channel: GrpcChannel, options: { timeoutMs: numb
   };
 }
 
-type WantedItem = HoldItem & { item_id: string; position: number };
+type WantedItem = HoldItem & { item_id: string; position: number; start_date: string };
 
-/** The caller knows items by their place only: that is what problems name, and point at. */
+const isUnavailable = ({ code, meta }: Problem): boolean =>
+  code === 'time_conflict' || meta?.['rule'] === 'opening_hours';
+
+/** The caller knows items by their place only, and which time of a series it is: that is what problems name, and point at. */
 function byPosition(error: AppError, items: readonly WantedItem[]): AppError {
-  const positions = new Map(items.map(({ item_id, position }) => [item_id, String(position)]));
+  const known = new Map(items.map((item) => [item.item_id, item]));
   const [first, ...others] = error.problems.map((problem) => {
-    const position = positions.get(String(problem.meta?.['item_id']));
-    if (position === undefined) return problem;
-    const source = { pointer: `/data/attributes/items/${position}` };
-    return { ...problem, source, meta: { ...problem.meta, item_id: position } };
+    const item = known.get(String(problem.meta?.['item_id']));
+    if (!item) return problem;
+    const source = { pointer: `/data/attributes/items/${item.position}` };
+    const time = item.series_id === undefined ? {} : { start_date: item.start_date };
+    return { ...problem, source, meta: { ...problem.meta, item_id: String(item.position), ...time } };
   });
   return new AppError([first!, ...others], error.retryAfterSeconds);
 }
 
 function holdItems(items: readonly HeldItem[]): WantedItem[] {
-  return items.flatMap((item, position) =>
-    item.type === 'booking' && item.resource_id && item.start_date && item.end_date
+  let position = -1;
+  return items.flatMap((item, at) => {
+    if (!item.series_id || item.series_id !== items[at - 1]?.series_id) position += 1;
+    return item.type === 'booking' && item.resource_id && item.start_date && item.end_date
       ? [
           {
             item_id: item.id,
@@ -181,10 +203,11 @@ function holdItems(items: readonly HeldItem[]): WantedItem[] {
             start_date: formatTimestamp(item.start_date),
             end_date: formatTimestamp(item.end_date),
             quantity: item.quantity,
+            ...(item.series_id ? { series_id: item.series_id } : {}),
           },
         ]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** True when the neighbour has said no; false when nobody knows what it did. */

@@ -150,6 +150,7 @@ async function insertSample(
           ...lines[0]!,
           bundle_id: null,
           bundle_purchase_id: null,
+          series_id: null,
           ...plainItem,
         },
       ],

@@ -2,7 +2,10 @@ import type { CallContext } from '@booking/platform/context.ts';
 import type { Resources } from '../../base/neighbours/resources.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import { isLaterBooking, type BookingReplica } from '../../base/replicas/booking-replica-store.ts';
+import type { Step } from '../../base/steps/step-store.ts';
+import { billingQueue } from '../../ledger/invoices/billing.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { Settlings } from '../settling/settle-order.ts';
 import { replicaOfBooking } from '../bookings-view.ts';
 
 /** What asks resources for the bookings of an order. */
@@ -25,6 +28,16 @@ export async function bookingsNow(
   if (!order || order.booking_ids.length === 0) return [];
   const [found, { time_zone }] = await Promise.all([resources.bookingsOf(context, orderId), organization(context)]);
   return found.map((booking) => replicaOfBooking(booking, orderId, time_zone));
+}
+
+/** A series ends in one transaction and is told of booking by booking: the order follows it as a whole, by one document. */
+export async function settleStep(
+  parts: BookingsAsking & { settlings: Settlings },
+  step: Step,
+  context: CallContext,
+): Promise<void> {
+  const asked = step.payload['series'] === true ? await bookingsNow(parts, context, step.key) : [];
+  await parts.settlings.run(billingQueue(context.organizationId), context, { ...step, asked });
 }
 
 /** What is known of the bookings, with what was asked where that is later. */

@@ -24,6 +24,7 @@ export interface IntendedChange {
   end_date?: string | undefined;
   quantity?: number | undefined;
   waive_fee?: boolean | undefined;
+  scope?: string | undefined;
 }
 
 /** An order and what resources says of its bookings. */
@@ -53,10 +54,34 @@ export function withChanges(
 ): BookedOrder {
   const added = context.added.values();
   return changes.reduce<BookedOrder>(
-    (current, change, index) =>
-      followed(changed(current, change, { ...context, at: `/changes/${index}`, added }), context),
+    (before, change, index) => {
+      const one = { ...context, at: `/changes/${index}`, added };
+      return meant(before, change, one).reduce(
+        (current, each) => followed(changed(current, each, one), context),
+        before,
+      );
+    },
     followed(start, context),
   );
+}
+
+/** A cancellation for every booking of its series that `scope` takes with it, as resources would. */
+function meant({ order, bookings }: BookedOrder, change: IntendedChange, { at, now }: OneChange): IntendedChange[] {
+  const { type, scope = 'this', booking_id: id } = change;
+  if (type !== 'cancel_booking' || scope === 'this') return [change];
+  const named = order.items.find(({ booking_id }) => booking_id !== null && booking_id === id);
+  if (!named?.series_id) return refuse(`${at}/scope`, 'This booking is part of no series.');
+  const states = new Map(bookings.map((booking) => [booking.id, booking.status]));
+  const from = scope === 'all' ? new Date(now.getTime() + 1) : named.start_date;
+  const coming = order.items.filter(
+    ({ series_id, start_date, booking_id }) =>
+      series_id === named.series_id &&
+      bookingMoves.cancel.includes(states.get(booking_id ?? '') ?? '') &&
+      start_date! >= from!,
+  );
+  const ids = new Set([...(scope === 'all' ? [] : [id]), ...coming.map(({ booking_id }) => booking_id)]);
+  if (ids.size === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
+  return [...ids].map((booking_id) => ({ ...change, booking_id: booking_id ?? undefined }));
 }
 
 function followed({ order, bookings }: BookedOrder, { rules }: ChangeContext): BookedOrder {

@@ -103,7 +103,7 @@ export async function previewOrder(parts: OrderPreviewing, context: CallContext,
 
 function itemsOf({ items }: Order, { lines }: Charge) {
   const totals = new Map(lines.map(({ key, total_minor }) => [key, total_minor]));
-  return items.map(({ id, type, name, quantity, unit_price_minor, booking_id, ended }) => ({
+  return items.map(({ id, type, name, quantity, unit_price_minor, booking_id, series_id, ended }) => ({
     id,
     type,
     name,
@@ -111,6 +111,7 @@ function itemsOf({ items }: Order, { lines }: Charge) {
     unit_price_minor,
     total_minor: totals.get(id) ?? 0,
     ...(booking_id === null ? {} : { booking_id }),
+    ...(series_id ? { series_id } : {}),
     ...(ended ? { ended: ended.why } : {}),
   }));
 }

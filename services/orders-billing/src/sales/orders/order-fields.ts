@@ -24,6 +24,8 @@ export interface ItemEnd {
   fee_basis_points?: number;
 }
 
+const { recurrence: _recurrence, ...itemColumns } = orders.asked.items.columns;
+
 /** Of an item, what nobody is shown. */
 const innerColumns = {
   bundle_terms: own<BundleTerms>()('What a bundle gave when it was bought.', { null: 'of anything else' }),
@@ -56,7 +58,7 @@ export const orderRecord = recordOf(orders, {
   placed_at: timestamp('When it was checked out.', { null: 'until then' }),
   items: rows(
     {
-      ...orders.asked.items.columns,
+      ...itemColumns,
       id: string('Its own.'),
       name: string('Of what is bought.'),
       unit_price: money('unit_price_minor', 'Gross.'),
@@ -66,11 +68,13 @@ export const orderRecord = recordOf(orders, {
       tax_amount: money('tax_amount_minor', 'The tax that the total contains.'),
       discount_amount: money('discount_amount_minor', 'Already inside the total.'),
       booking_id: string('Of the booking.', { null: 'of anything else' }),
+      series_id: string('Of the bookings that one item asked for.', { null: 'of anything else' }),
       ...innerColumns,
     },
     'What is bought: bookings of a resource, services without one, or bundles of later bookings.',
     { initial: [] },
   ),
+  left_out: orders.meta.left_out,
   paid: money('paid_minor', 'Payments that have arrived.', { initial: 0 }),
   refunded: money('refunded_minor', 'Money given back.', { initial: 0 }),
   held: boolean('False from the first write until its bookings are held; nobody sees the order before.', {

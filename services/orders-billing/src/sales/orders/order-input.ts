@@ -20,6 +20,14 @@ export const orderItemInput = rowInput(orders.asked.items.columns).superRefine((
       check.addIssue({ code: 'custom', path: ['bundle_purchase_id'], message });
     }
   }
+  if (item.recurrence) {
+    const { frequency, by_day, count, until } = item.recurrence;
+    const refuse = (message: string, ...field: string[]): void =>
+      check.addIssue({ code: 'custom', path: ['recurrence', ...field], message });
+    if (item.type !== 'booking') refuse('Only bookings recur.');
+    if ((count === null) === (until === null)) refuse('Needs either count or until.');
+    if (by_day.length > 0 && frequency !== 'weekly') refuse('Is for weekly only.', 'by_day');
+  }
   if (item.start_date && item.end_date && item.start_date >= item.end_date) {
     check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });
   }
@@ -30,8 +38,11 @@ export type OrderItemInput = z.output<typeof orderItemInput>;
 /** What an update may give. */
 export const orderUpdateInput = changesOf(orders);
 
+/** As many as an order has. */
+export const itemsMax = 100;
+
 export const orderInput = inputOf(orders, {
-  items: () => z.array(orderItemInput).min(1, 'An order needs at least one item.').max(100),
+  items: () => z.array(orderItemInput).min(1, 'An order needs at least one item.').max(itemsMax),
 });
 
 export type OrderInput = z.output<typeof orderInput>;

@@ -29,7 +29,8 @@ import type { OrderSettings } from '../orders/order-settings.ts';
 import type { OrderStore, UtmTrackerStore } from '../orders/order-store.ts';
 import type { Discount } from '../../money/totals.ts';
 import { orderRange, type Order, presentOrder } from '../orders/order.ts';
-import { quote, type Quote, type OrderQuoting } from './quote.ts';
+import { expanded, quoteFree, type LeftOut } from './occurrences.ts';
+import type { Quote, OrderQuoting } from './quote.ts';
 
 /** How a step of the saga ended: the order as it is now, or the refusal that the caller is told. */
 export type SagaOutcome = { order: Order } | { refused: AppError };
@@ -90,7 +91,7 @@ export type DraftPlacing = OrderQuoting &
     queue: KeyedQueue;
     catalog: Pick<Catalog, 'memberId'>;
     reached: Reached;
-    resources: Pick<Resources, 'check'>;
+    resources: Pick<Resources, 'check' | 'refused'>;
     steps: Pick<Steps, 'run' | 'resume'>;
   };
 
@@ -101,10 +102,13 @@ async function placeDraft(
   orderId: string,
   input: OrderInput,
 ): Promise<WireMessage> {
-  const [quoted, createdBy] = await Promise.all([quote(parts, context, input), parts.catalog.memberId(context)]);
+  const [{ quoted, leftOut }, createdBy] = await Promise.all([
+    quoteFree(parts, context, await expanded(parts, context, input)),
+    parts.catalog.memberId(context),
+  ]);
   await checkUnits(parts, context, quoted.items);
   await parts.resources.check(context, quoted.items);
-  const draft = { orderId, input, quoted, createdBy: createdBy ?? null };
+  const draft = { orderId, input, quoted, leftOut, createdBy: createdBy ?? null };
   const written = await writeDraft(parts, context, draft).catch((error: unknown) => {
     if (isDuplicateKey(error)) return undefined;
     throw error;
@@ -142,6 +146,7 @@ export interface NewDraft {
   orderId: string;
   input: OrderInput;
   quoted: Quote;
+  leftOut: LeftOut[];
   /** The member who made it. */
   createdBy: string | null;
 }
@@ -228,7 +233,7 @@ async function requireReferences(
 async function insertDraft(
   parts: { newId: () => string; orders: OrderStore; settings: OrderSettings; utmTrackers: UtmTrackerStore },
   tx: Transaction,
-  { orderId, input, quoted, createdBy }: NewDraft,
+  { orderId, input, quoted, leftOut, createdBy }: NewDraft,
   step: Step | undefined,
 ): Promise<Order> {
   const { currency, items, totals, voucher, tax_terms } = quoted;
@@ -253,6 +258,7 @@ async function insertDraft(
       voucher_id: voucher?.id ?? null,
       utm_tracker_id: utmTrackerId,
       items,
+      left_out: leftOut,
       held: step === undefined,
       saga_step: step ? keptStep(step) : null,
       discount_terms: voucher ? discountTerms(voucher) : null,

@@ -17,11 +17,16 @@ import { checkVoucher, findVoucher } from '../vouchers/voucher-use.ts';
 import type { Voucher } from '../vouchers/voucher.ts';
 import type { OrderInput, OrderItemInput } from '../orders/order-input.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
+import { lastYear } from '../orders/recurrence.ts';
 import { plainItem, type OrderItem } from '../orders/order-fields.ts';
 import { bookingPrice, endOf } from '../orders/pricing.ts';
 
+/** An item that is asked for, or one time of it: `position` is its place in the request, its own unless given. */
+export type WantedItem = OrderItemInput & { position?: number; series_id?: string };
+
 /** What of an order's input decides its price. */
-export type QuoteInput = Pick<OrderInput, 'items' | 'customer_id' | 'voucher_id' | 'voucher_code'> & {
+export type QuoteInput = Pick<OrderInput, 'customer_id' | 'voucher_id' | 'voucher_code'> & {
+  items: readonly WantedItem[];
   /** Of an order that has some; by its customer unless given. */
   tax_terms?: TaxTerms | undefined;
 };
@@ -126,11 +131,11 @@ type PricedItem = Omit<
   'id' | 'total_minor' | 'net_amount_minor' | 'tax_amount_minor' | 'discount_amount_minor'
 >;
 
-function priceItems(items: readonly OrderItemInput[], sources: PriceSources): PricedItem[] {
+function priceItems(items: readonly WantedItem[], sources: PriceSources): PricedItem[] {
   const problems: { pointer: string; detail: string }[] = [];
   const priced = items.map((item, index) => {
     const refuse = (field: string, detail: string): void => {
-      problems.push({ pointer: `/data/attributes/items/${index}/${field}`, detail });
+      problems.push({ pointer: `/data/attributes/items/${item.position ?? index}/${field}`, detail });
     };
     return priceItem(item, sources, refuse);
   });
@@ -138,12 +143,9 @@ function priceItems(items: readonly OrderItemInput[], sources: PriceSources): Pr
   return priced;
 }
 
-/** Of moments that can be told (RFC 3339). */
-const lastYear = 9_999;
-
 type Refuse = (field: string, detail: string) => void;
 
-function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse): PricedItem {
+function priceItem(item: WantedItem, sources: PriceSources, refuse: Refuse): PricedItem {
   const line = {
     type: item.type,
     resource_id: item.resource_id,
@@ -152,6 +154,7 @@ function priceItem(item: OrderItemInput, sources: PriceSources, refuse: Refuse):
     end_date: item.end_date,
     quantity: item.quantity,
     booking_id: null,
+    series_id: item.series_id ?? null,
     bundle_id: item.bundle_id,
     bundle_purchase_id: item.bundle_purchase_id,
     ...plainItem,

@@ -6,7 +6,7 @@ import type { CreditLeaving } from '../../payments/take-credit.ts';
 import { settle, type Settling, type SettleTask } from './settle.ts';
 import { addPurchases } from '../passes/bundle-units.ts';
 import type { OptimisticNumbers } from '../../ledger/numbers/optimistic-numbers-store.ts';
-import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
+import type { BookingReplica, BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
 import {
   settingsNow,
   type OrganizationLookup,
@@ -27,8 +27,11 @@ export interface OrderSettling extends Settling, VoucherUsing, CreditLeaving {
   settings: OrderSettings;
 }
 
+/** `asked`: what resources says of the bookings now, where its events tell of them one by one. */
+export type SettleStep = Step & { asked?: readonly BookingReplica[] };
+
 /** Steps that are carried out in the queue of their organization's numbers. */
-export type Settlings = CallGroups<Step, void>;
+export type Settlings = CallGroups<SettleStep, void>;
 
 /** What of a group is still ours, and the settings as they are now. */
 interface Around {
@@ -47,7 +50,7 @@ export function createSettlings(
   },
 ): Settlings {
   const { orders, bookingReplicas } = parts;
-  return createSharedTransactions<Step, Around, void, Around>({
+  return createSharedTransactions<SettleStep, Around, void, Around>({
     ...parts,
     work: {
       within: (tx, work) => parts.optimisticNumbers.within(tx, tx.context.organizationId, work),
@@ -65,7 +68,8 @@ export function createSettlings(
         return around;
       },
       isRefusal: (thrown) => thrown instanceof StepLostError,
-      async write(tx, { key }, { organization }) {
+      async write(tx, { key, asked = [] }, { organization }) {
+        if (asked.length > 0) await bookingReplicas.follow(tx.context.organizationId, [key], asked, tx.session);
         const order = await orders.find(tx.context.organizationId, key, tx.session);
         if (order) await settleAndTell(parts, tx, { before: order, after: order, action: 'settle' }, organization);
       },

@@ -1,6 +1,6 @@
 import type { RescheduleBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/RescheduleBookingRequest.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { z } from 'zod';
@@ -31,6 +31,7 @@ import { capacityConflict, checkCapacity, GroundsMovedError } from '../places/ca
 import type { Grounds } from '../places/grounds-store.ts';
 import { inQueues } from '../places/booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from '../orders/order-bookings.ts';
+import { bookingsMeant, movedAlike, scopeField, type Scope } from './series-scope.ts';
 
 type BookingAnswer = { item: ReturnType<typeof bookingWire> };
 type Next = (current: Booking, tx: Transaction) => Booking | Promise<Booking>;
@@ -39,6 +40,8 @@ interface Step {
   move: BookingMove;
   event: BookingEvent;
   next: Next;
+  /** What of its series goes with it; this one alone unless given. */
+  scope?: Scope;
   /** For the audit trail, beside what changes of the booking. */
   more?: Record<string, unknown>;
 }
@@ -60,6 +63,7 @@ interface CancelRequest {
   id: string;
   reason?: string;
   waive_fee?: boolean;
+  scope?: string;
 }
 
 /** Whoever waives a fee says why. */
@@ -67,10 +71,11 @@ const withReason = { reason: z.string().trim().max(500).optional(), waive_fee: z
 const saysWhy = ({ reason = '', waive_fee }: { reason?: string | undefined; waive_fee: boolean }) =>
   !waive_fee || reason !== '';
 const unsaid = { path: ['reason'], error: 'Whoever waives a fee says why.' };
-const reasonSchema = z.object(withReason).refine(saysWhy, unsaid);
+const reasonSchema = z.object({ ...withReason, scope: scopeField }).refine(saysWhy, unsaid);
 const rescheduleSchema = z
   .object({
     ...withReason,
+    scope: scopeField,
     id: z.string(),
     start_date: timestamp(),
     end_date: timestamp(),
@@ -83,9 +88,9 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
     changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
 
   const move =
-    (name: BookingMove, event: BookingEvent, next: Next) =>
+    (name: BookingMove, event: BookingEvent, next: Next, scope: Scope = 'this') =>
     (request: { id: string }, context: CallContext): Promise<BookingAnswer> =>
-      deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next }));
+      deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next, scope }));
 
   return {
     accept: async (request, context) => {
@@ -103,9 +108,9 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       return move('reject', 'bookings.updated', next)(request, context);
     },
     cancel: async (request, context) => {
-      const { reason = null, waive_fee } = parseRequest(reasonSchema, request, (path) => `/${String(path[0])}`);
+      const { reason = null, waive_fee, scope } = parseRequest(reasonSchema, request, (path) => `/${String(path[0])}`);
       const next: Next = (current, tx) => canceled(current, tx.now, { status_reason: reason, fee_waived: waive_fee });
-      return move('cancel', 'bookings.updated', next)(request, context);
+      return move('cancel', 'bookings.updated', next, scope)(request, context);
     },
     noShow: async (request, context) => {
       const { time_zone: zone } = await deps.neighbours.organization(context.organizationId);
@@ -145,36 +150,55 @@ async function claimAccepted(deps: OrderBookingDeps, tx: Transaction, booking: B
 }
 
 /**
- * One move in one transaction: the table decides, then `next` makes the booking; saved, with timers, booked days, event and audit entry.
+ * One move in one transaction, of a booking and of what of its series goes with it: the table decides, then `next` makes each; saved, with
+ * timers, booked days, events and audit entries. Those of a series that cannot make the move are passed over. Answers the booking that is
+ * named.
  */
 export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id: string, step: Step): Promise<Booking> {
   const { organizationId, ifVersion } = tx.context;
-  const current = await deps.bookings.get(organizationId, id, tx.session);
-  if (!isPossible(current, step.move, tx.now)) throw illegalMove(current, step.move);
-  const wanted = await step.next(current, tx);
-  requireVersion('bookings', current, ifVersion);
-  const saved = { ...wanted, version: current.version + 1, updated_at: tx.now };
-  await deps.bookings.saveAll([saved], tx.session);
-  if (countedStatuses.includes(current.status) !== countedStatuses.includes(saved.status)) {
-    await deps.bookedDays.refresh(tx, organizationId, [changeOf(saved)]);
+  const { scope = 'this' } = step;
+  const named = await deps.bookings.get(organizationId, id, tx.session);
+  const isPossibleOf = (booking: Booking): boolean => isPossible(booking, step.move, tx.now);
+  const meant = scope === 'all' || isPossibleOf(named) ? await bookingsMeant(deps, named, scope, tx) : [];
+  const chosen = meant.filter(isPossibleOf);
+  if (chosen.length === 0) throw illegalMove(named, step.move);
+  const changes: Change[] = [];
+  for (const before of chosen) {
+    const wanted = await step.next(before, tx);
+    changes.push({ before, after: { ...wanted, version: before.version + 1, updated_at: tx.now } });
   }
-  await tellOfChange(deps, tx, { ...step, before: current, after: saved });
-  return saved;
+  requireVersion('bookings', named, ifVersion);
+  const saved = changes.map(({ after }) => after);
+  await deps.bookings.saveAll(saved, tx.session);
+  const counts = ({ status }: Booking): boolean => countedStatuses.includes(status);
+  const recounted = changes.filter(({ before, after }) => counts(before) !== counts(after));
+  await deps.bookedDays.refresh(
+    tx,
+    organizationId,
+    recounted.map(({ after }) => changeOf(after)),
+  );
+  await tellOfChanges(deps, tx, { ...step, changes });
+  return saved.find((booking) => booking.id === id) ?? named;
 }
 
-/** Timers, event and audit entry of a booking that has been saved. `grounds`: what the event nests, where it was read already. */
-async function tellOfChange(
+interface Change {
+  before: Booking;
+  after: Booking;
+}
+
+/** Timers, events and audit entries of bookings that have been saved. `grounds`: what the events nest, where it was read already. */
+async function tellOfChanges(
   deps: OrderBookingDeps,
   tx: Transaction,
-  { before, after, grounds, ...step }: Omit<Step, 'next'> & { before: Booking; after: Booking; grounds?: Grounds },
+  { changes, grounds, ...step }: Omit<Step, 'next'> & { changes: readonly Change[]; grounds?: Grounds },
 ): Promise<void> {
-  setBookingTimers(tx, after, before);
-  await deps.events.bookings(tx, step.event, [after], grounds);
-  tx.audit({
-    entity: { type: 'bookings', id: after.id },
-    action: step.move,
-    changes: { ...changesOf(before, after), ...step.more },
-  });
+  for (const { before, after } of changes) {
+    setBookingTimers(tx, after, before);
+    const changed = { ...changesOf(before, after), ...step.more };
+    tx.audit({ entity: { type: 'bookings', id: after.id }, action: step.move, changes: changed });
+  }
+  const saved = changes.map(({ after }) => after);
+  await deps.events.bookings(tx, step.event, saved, grounds);
 }
 
 /** What time forbids: of check-in the window says it, in words of its own. */
@@ -190,8 +214,8 @@ export function missed(booking: Booking, now: Date, zone: string): Booking {
 }
 
 /**
- * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is. What was read
- * of the resource and its timeslots must be what is stored then, else it is read again.
+ * The new range is checked and taken, and the old one freed, in one transaction; a refused one leaves the booking as it is, and a series
+ * whole. What was read of the resource and its timeslots must be what is stored then, else it is read again.
  */
 async function reschedule(
   deps: OrderBookingDeps,
@@ -200,33 +224,42 @@ async function reschedule(
 ): Promise<BookingAnswer> {
   const request = parseRequest(rescheduleSchema, message, (path) => `/${String(path[0])}`);
   const { organizationId } = context;
-  const range = { start: request.start_date, end: request.end_date };
-  let seen = await judgedMove(deps, context, request);
-  const resourceId = request.resource_id ?? seen.booking.resource_id;
-  if (sameTimes(seen.booking, resourceId, range)) {
+  let seen = await judgedMoves(deps, context, request);
+  const { named } = seen;
+  if (seen.moves.every(({ booking, to }) => sameTimes(booking, to.resourceId, to.range))) {
     return deps.runKeyed(context, async () => {
-      requireVersion('bookings', seen.booking, context.ifVersion);
-      return { item: bookingWire(seen.booking, deps.clock.now()) };
+      requireVersion('bookings', named, context.ifVersion);
+      return { item: bookingWire(named, deps.clock.now()) };
     });
   }
   let isOld = false;
-  return deps.locks.run([resourceId], async (lock) => {
-    if (isOld) seen = await judgedMove(deps, context, request);
-    const { candidate, loaded } = await newPlace(deps, context, seen.booking, { resourceId, range });
+  const resourceIds = seen.moves.map(({ to }) => to.resourceId);
+  return deps.locks.run(resourceIds, async (lock) => {
+    if (isOld) seen = await judgedMoves(deps, context, request);
+    const { moves } = seen;
+    const { candidates, loaded } = await newPlaces(deps, context, moves);
     const work = async (tx: Transaction): Promise<BookingAnswer> => {
-      const moved = movedTo(candidate, seen, tx.now);
-      await claimPlaces(deps, tx, { candidates: [candidate], loaded }, [moved]);
-      if (moved.customer_id !== null) await deps.customerLimits.check(tx, moved.customer_id, [moved], loaded);
-      requireVersion('bookings', seen.booking, context.ifVersion);
-      isOld = !(await deps.bookings.replaceSeen([moved], tx.session));
+      const changes = moves.map((move, at): Change => ({
+        before: move.booking,
+        after: movedTo(candidates[at]!, move, tx.now),
+      }));
+      const moved = changes.map(({ after }) => after);
+      await claimPlaces(deps, tx, { candidates, loaded }, moved);
+      const customerId = moved[0]?.customer_id ?? null;
+      if (customerId !== null) await deps.customerLimits.check(tx, customerId, moved, loaded);
+      requireVersion('bookings', seen.named, context.ifVersion);
+      isOld = !(await deps.bookings.replaceSeen(moved, tx.session));
       if (isOld) throw new GroundsMovedError();
-      if (leavesDays(seen.booking, moved, loaded.zone)) {
-        await deps.bookedDays.refresh(tx, organizationId, [changeOf(seen.booking)]);
-      }
+      const left = changes.filter(({ before, after }) => leavesDays(before, after, loaded.zone));
+      await deps.bookedDays.refresh(
+        tx,
+        organizationId,
+        left.map(({ before }) => changeOf(before)),
+      );
       const more = request.waive_fee ? { fee_waived: { to: true }, reason: { to: request.reason } } : {};
       const step = { move: 'reschedule', event: 'bookings.updated', more } as const;
-      await tellOfChange(deps, tx, { ...step, before: seen.booking, after: moved, grounds: loaded.grounds });
-      return { item: bookingWire(moved, tx.now) };
+      await tellOfChanges(deps, tx, { ...step, changes, grounds: loaded.grounds });
+      return { item: bookingWire(moved.find(({ id }) => id === named.id) ?? seen.named, tx.now) };
     };
     return deps.runKeyed(context, work).finally(() => lock.moved());
   });
@@ -262,23 +295,51 @@ const lateMovesMax = 100;
 
 interface JudgedMove {
   booking: Booking;
+  to: { resourceId: string; range: Interval };
   late: LateMove[];
 }
 
+type MoveRequest = z.output<typeof rescheduleSchema>;
+
+/** The bookings that are to be moved, and the one that is named. Throws what speaks against moving one of them. */
+async function judgedMoves(
+  deps: OrderBookingDeps,
+  context: CallContext,
+  request: MoveRequest,
+): Promise<{ named: Booking; moves: JudgedMove[] }> {
+  const { organizationId } = context;
+  const { scope } = request;
+  const named = await deps.bookings.get(organizationId, request.id);
+  if (scope !== 'all' && !isAllowed(named, 'reschedule')) throw illegalMove(named, 'reschedule');
+  const meant = await bookingsMeant(deps, named, scope, { now: deps.clock.now() });
+  const coming = meant.filter(({ checked_in_at }) => checked_in_at === null);
+  const unable = coming.find((booking) => !isAllowed(booking, 'reschedule'));
+  if (unable || coming.length === 0) throw illegalMove(unable ?? named, 'reschedule');
+  const range = { start: request.start_date, end: request.end_date };
+  // One alone goes where it is told to.
+  const zone = scope === 'this' ? 'UTC' : (await deps.neighbours.organization(organizationId)).time_zone;
+  const moves = coming.map((booking) => {
+    const to = {
+      resourceId: request.resource_id ?? booking.resource_id,
+      range: movedAlike(booking, named, range, zone),
+    };
+    return judgedMove(deps, context, { booking, to, isFree: request.waive_fee });
+  });
+  return { named, moves: await Promise.all(moves) };
+}
+
 /**
- * The booking as it is to be moved, and the move where a fee of its order holds for it. Throws not_found, invalid_status_transition, and
- * what the order's cancellation policy has against it. What begins at the same time and does not get shorter evades nothing.
+ * The move, as one that is kept where a fee of its order holds for it. Throws what the order's cancellation policy has against it. What
+ * begins at the same time and does not get shorter evades nothing.
  */
 async function judgedMove(
   deps: OrderBookingDeps,
   { organizationId }: CallContext,
-  request: z.output<typeof rescheduleSchema>,
+  { booking, to, isFree }: Omit<JudgedMove, 'late'> & { isFree: boolean },
 ): Promise<JudgedMove> {
-  const booking = await deps.bookings.get(organizationId, request.id);
-  if (!isAllowed(booking, 'reschedule')) throw illegalMove(booking, 'reschedule');
   const { order_id, start_date, end_date } = booking;
-  const goesOn = start_date.getTime() === request.start_date.getTime() && end_date <= request.end_date;
-  if (order_id === null || goesOn || request.waive_fee) return { booking, late: [] };
+  const goesOn = start_date.getTime() === to.range.start.getTime() && end_date <= to.range.end;
+  if (order_id === null || goesOn || isFree) return { booking, to, late: [] };
   const move: LateMove = { moved_at: deps.clock.now(), start_date, end_date };
   const asked = {
     order_id,
@@ -287,42 +348,74 @@ async function judgedMove(
     end_date: formatTimestamp(end_date),
     moved_at: formatTimestamp(move.moved_at),
   };
-  if (!(await deps.neighbours.isLateMove(organizationId, asked))) return { booking, late: [] };
+  if (!(await deps.neighbours.isLateMove(organizationId, asked))) return { booking, to, late: [] };
   const known = booking.late_moves.length;
   if (known >= lateMovesMax) {
     const detail = `It was moved ${lateMovesMax} times shortly before its start; staff may move it, waiving the fee.`;
     const violation = { rule: 'late_moves', limit: lateMovesMax, requested: known + 1, detail };
     throw new AppError([violationProblem(violation, { resource_id: booking.resource_id })]);
   }
-  return { booking, late: [move] };
+  return { booking, to, late: [move] };
 }
 
-/** Where a booking goes that is moved; throws what its rules have against it, and time_conflict where the place is taken. */
-async function newPlace(
+/** Where bookings go that are moved together; throws what rules have against it, and time_conflict where a place is taken. */
+async function newPlaces(
   deps: OrderBookingDeps,
   { organizationId, principal }: CallContext,
-  booking: Booking,
-  { resourceId, range }: { resourceId: string; range: Interval },
-): Promise<{ candidate: Candidate; loaded: LoadedFacts }> {
-  const asked = [{ resource_id: resourceId, service_id: booking.service_id, range }];
-  const customerIds = booking.customer_id === null ? [] : [booking.customer_id];
+  moves: readonly JudgedMove[],
+): Promise<{ candidates: Candidate[]; loaded: LoadedFacts }> {
+  const asked = moves.map(({ booking, to }) => ({
+    resource_id: to.resourceId,
+    service_id: booking.service_id,
+    range: to.range,
+  }));
+  const customerIds = [...new Set(moves.flatMap(({ booking }) => booking.customer_id ?? []))];
   const caller = { role: principal.role, now: deps.clock.now(), keepsService: true, customerIds, isTold: true };
   const loaded = await loadFacts(deps, organizationId, asked, caller);
-  const facts = loaded.facts[0]!;
-  const service = facts.service && stillOfferedAt(facts.service, booking.resource_id);
-  const keepsStart = keepsItsStart(booking, { resourceId, range }, facts.now);
-  const violation = violationOf(range, { ...facts, service }, { keepsStart });
-  if (violation) {
-    throw new AppError([violationProblem(violation, { resource_id: resourceId }, pointerInMove)]);
-  }
-  const { item_id, quantity } = booking;
-  const times = { start_date: range.start, end_date: range.end };
-  const candidate = candidateOf({ item_id: item_id ?? undefined, resource_id: resourceId, ...times, quantity }, facts);
+  const placed = moves.map(({ booking, to }, at) => placedAt(booking, to, loaded.facts[at]!, moves.length > 1));
+  const [first, ...others] = placed.flatMap(({ problem }) => problem ?? []);
+  if (first) throw new AppError([first, ...others]);
+  const candidates = placed.map(({ candidate }) => candidate);
   const { family, taken } = loaded.grounds;
-  const others = taken.filter(({ id }) => id !== booking.id);
-  const conflict = capacityConflict([candidate.claim], family, others);
-  if (conflict) throw conflict;
-  return { candidate, loaded };
+  const own = new Set(moves.map(({ booking }) => booking.id));
+  const conflict = capacityConflict(
+    candidates.map(({ claim }) => claim),
+    family,
+    taken.filter(({ id }) => !own.has(id)),
+  );
+  if (conflict) throw moves.length > 1 ? naming(conflict, moves) : conflict;
+  return { candidates, loaded };
+}
+
+function placedAt(
+  booking: Booking,
+  to: JudgedMove['to'],
+  facts: LoadedFacts['facts'][number],
+  isNamed: boolean,
+): { candidate: Candidate; problem?: Problem } {
+  const { resourceId: resource_id, range } = to;
+  const { item_id, quantity } = booking;
+  const item = { item_id: item_id ?? undefined, resource_id, start_date: range.start, end_date: range.end, quantity };
+  const candidate = candidateOf(item, facts);
+  const service = facts.service && stillOfferedAt(facts.service, booking.resource_id);
+  const violation = violationOf(range, { ...facts, service }, { keepsStart: keepsItsStart(booking, to, facts.now) });
+  if (!violation) return { candidate };
+  const place = { resource_id, ...(isNamed ? nameOf({ booking, to }) : {}) };
+  return { candidate, problem: violationProblem(violation, place, pointerInMove) };
+}
+
+/** Of a series, which booking it is, and when it would have begun. */
+const nameOf = ({ booking, to }: Pick<JudgedMove, 'booking' | 'to'>) => ({
+  booking_id: booking.id,
+  start_date: formatTimestamp(to.range.start),
+});
+
+function naming({ problems: [first, ...others] }: AppError, moves: readonly JudgedMove[]): AppError {
+  const named = (problem: Problem): Problem => {
+    const move = moves.find(({ booking }) => booking.item_id === problem.meta?.['item_id']);
+    return move ? { ...problem, meta: { ...problem.meta, ...nameOf(move) } } : problem;
+  };
+  return new AppError([named(first), ...others.map(named)]);
 }
 
 /** Where it was booked it may stay, whatever it can be booked at by now. */

@@ -58,6 +58,7 @@ const checkSchema = z.object({
         end_date: timestamp(),
         quantity: quantityField,
         position: z.number().int().min(0).optional(),
+        series_id: idField().optional(),
       }),
     )
     .min(1, 'Must have at least one item.')

@@ -24,6 +24,8 @@ export interface WantedBooking {
   item_id?: string | undefined;
   /** Its place among the items of the order. */
   position?: number | undefined;
+  /** Of those that one item asked for. */
+  series_id?: string | undefined;
   resource_id: string;
   service_id?: string | null | undefined;
   start_date: Date;
@@ -159,6 +161,7 @@ export function bookingOf(
     blocked_from: placement.blocked.start,
     blocked_until: placement.blocked.end,
     item_id: item.item_id ?? null,
+    series_id: item.series_id ?? null,
     resource_id: resource.id,
     service_id: item.service_id ?? null,
     timeslot_id: placement.timeslot?.id ?? null,

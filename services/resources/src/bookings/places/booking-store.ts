@@ -21,6 +21,7 @@ schema.index({ organization_id: 1, order_id: 1, position: 1 });
 schema.index(takenIndex);
 schema.index({ organization_id: 1, customer_id: 1, start_date: 1 });
 schema.index({ organization_id: 1, timeslot_id: 1 }, { partialFilterExpression: { timeslot_id: { $type: 'string' } } });
+schema.index({ organization_id: 1, series_id: 1 }, { partialFilterExpression: { series_id: { $type: 'string' } } });
 // Holds that end by themselves.
 schema.index({ expires_at: 1 }, { partialFilterExpression: { status: 'reserved' } });
 schema.index({ organization_id: 1, start_date: 1, _id: 1 });
@@ -36,6 +37,8 @@ export interface TakenBooking extends TakenPlaces {
 
 export interface BookingStore extends TenantStore<Booking> {
   ofOrder(organizationId: string, orderId: string, session?: Session): Promise<Booking[]>;
+  /** In order of start. */
+  ofSeries(organizationId: string, seriesId: string, session?: Session): Promise<Booking[]>;
   ofTimeslot(organizationId: string, timeslotId: string, session: Session): Promise<Booking[]>;
   /** What holds capacity of these resources at some time of the range: accepted, requested, and reserved until it expires. */
   taken(
@@ -138,6 +141,8 @@ export function createBookingStore(connection: Connection): BookingStore {
   const store = createTenantStore<Booking>(connection, {
     ...listsOf(bookingRecord, {
       starts_before: instantFilter('starts_before', (instant) => ({ start_date: { $lt: instant } })),
+      // The condition of its index.
+      series_id: (ids) => ({ series_id: { $in: ids, $type: 'string' } }),
       ends_after: instantFilter('ends_after', (instant) => ({ end_date: { $gt: instant } })),
     }),
     collection: 'bookings',
@@ -154,6 +159,18 @@ export function createBookingStore(connection: Connection): BookingStore {
       const documents = await model
         .find({ organization_id: organizationId, order_id: orderId }, null, inSession(session))
         .sort({ position: 1 })
+        .lean<Document<Booking>[]>();
+      return documents.map(store.fromDocument);
+    },
+    async ofSeries(organizationId, seriesId, session) {
+      await sendPending(session);
+      const documents = await model
+        .find(
+          { organization_id: organizationId, series_id: { $eq: seriesId, $type: 'string' } },
+          null,
+          inSession(session),
+        )
+        .sort({ start_date: 1 })
         .lean<Document<Booking>[]>();
       return documents.map(store.fromDocument);
     },

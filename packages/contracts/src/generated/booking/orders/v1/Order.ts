@@ -3,6 +3,7 @@
 import type { OrderItem as _booking_orders_v1_OrderItem, OrderItem__Output as _booking_orders_v1_OrderItem__Output } from '../../../booking/orders/v1/OrderItem.ts';
 import type { Balance as _booking_orders_v1_Balance, Balance__Output as _booking_orders_v1_Balance__Output } from '../../../booking/orders/v1/Balance.ts';
 import type { OrderTax as _booking_orders_v1_OrderTax, OrderTax__Output as _booking_orders_v1_OrderTax__Output } from '../../../booking/orders/v1/OrderTax.ts';
+import type { LeftOut as _booking_orders_v1_LeftOut, LeftOut__Output as _booking_orders_v1_LeftOut__Output } from '../../../booking/orders/v1/LeftOut.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Order {
@@ -49,6 +50,7 @@ export interface Order {
   'balance'?: (_booking_orders_v1_Balance | null);
   'placed_at'?: (string);
   'tax'?: (_booking_orders_v1_OrderTax | null);
+  'left_out'?: (_booking_orders_v1_LeftOut)[];
   '_number'?: "number";
   '_note'?: "note";
   '_expires_at'?: "expires_at";
@@ -109,4 +111,5 @@ export interface Order__Output {
   'balance': (_booking_orders_v1_Balance__Output | null);
   'placed_at'?: (string);
   'tax': (_booking_orders_v1_OrderTax__Output | null);
+  'left_out': (_booking_orders_v1_LeftOut__Output)[];
 }

@@ -11,12 +11,14 @@ export interface OrderChange {
   'quantity'?: (number);
   'item'?: (_booking_orders_v1_OrderItemInput | null);
   'waive_fee'?: (boolean);
+  'scope'?: (string);
   '_booking_id'?: "booking_id";
   '_item_id'?: "item_id";
   '_start_date'?: "start_date";
   '_end_date'?: "end_date";
   '_quantity'?: "quantity";
   '_waive_fee'?: "waive_fee";
+  '_scope'?: "scope";
 }
 
 export interface OrderChange__Output {
@@ -28,4 +30,5 @@ export interface OrderChange__Output {
   'quantity'?: (number);
   'item': (_booking_orders_v1_OrderItemInput__Output | null);
   'waive_fee'?: (boolean);
+  'scope'?: (string);
 }

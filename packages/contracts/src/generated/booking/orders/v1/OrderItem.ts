@@ -20,6 +20,7 @@ export interface OrderItem {
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
   'tax_rate_basis_points'?: (number | string);
+  'series_id'?: (string);
   '_resource_id'?: "resource_id";
   '_service_id'?: "service_id";
   '_start_date'?: "start_date";
@@ -27,6 +28,7 @@ export interface OrderItem {
   '_booking_id'?: "booking_id";
   '_bundle_id'?: "bundle_id";
   '_bundle_purchase_id'?: "bundle_purchase_id";
+  '_series_id'?: "series_id";
 }
 
 export interface OrderItem__Output {
@@ -47,4 +49,5 @@ export interface OrderItem__Output {
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
   'tax_rate_basis_points': (number);
+  'series_id'?: (string);
 }

@@ -1,5 +1,6 @@
 // Original file: proto/booking/orders/v1/orders.proto
 
+import type { Recurrence as _booking_orders_v1_Recurrence, Recurrence__Output as _booking_orders_v1_Recurrence__Output } from '../../../booking/orders/v1/Recurrence.ts';
 
 export interface OrderItemInput {
   'type'?: (string);
@@ -10,6 +11,7 @@ export interface OrderItemInput {
   'quantity'?: (number);
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
+  'recurrence'?: (_booking_orders_v1_Recurrence | null);
   '_resource_id'?: "resource_id";
   '_service_id'?: "service_id";
   '_start_date'?: "start_date";
@@ -28,4 +30,5 @@ export interface OrderItemInput__Output {
   'quantity'?: (number);
   'bundle_id'?: (string);
   'bundle_purchase_id'?: (string);
+  'recurrence': (_booking_orders_v1_Recurrence__Output | null);
 }

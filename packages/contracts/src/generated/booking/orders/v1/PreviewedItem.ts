@@ -11,8 +11,10 @@ export interface PreviewedItem {
   'total_minor'?: (number | string | Long);
   'booking_id'?: (string);
   'ended'?: (string);
+  'series_id'?: (string);
   '_booking_id'?: "booking_id";
   '_ended'?: "ended";
+  '_series_id'?: "series_id";
 }
 
 export interface PreviewedItem__Output {
@@ -24,4 +26,5 @@ export interface PreviewedItem__Output {
   'total_minor': (number);
   'booking_id'?: (string);
   'ended'?: (string);
+  'series_id'?: (string);
 }

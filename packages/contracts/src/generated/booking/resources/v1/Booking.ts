@@ -35,6 +35,7 @@ export interface Booking {
   'late_moves'?: (_booking_resources_v1_LateMove)[];
   'no_show_at'?: (string);
   'cancellation_policy_id'?: (string);
+  'series_id'?: (string);
   'resource_name'?: (string);
   'late_entry'?: (boolean);
   '_note'?: "note";
@@ -52,6 +53,7 @@ export interface Booking {
   '_resource_name'?: "resource_name";
   '_accepted_at'?: "accepted_at";
   '_no_show_at'?: "no_show_at";
+  '_series_id'?: "series_id";
   '_cancellation_policy_id'?: "cancellation_policy_id";
 }
 
@@ -88,6 +90,7 @@ export interface Booking__Output {
   'late_moves': (_booking_resources_v1_LateMove__Output)[];
   'no_show_at'?: (string);
   'cancellation_policy_id'?: (string);
+  'series_id'?: (string);
   'resource_name'?: (string);
   'late_entry': (boolean);
 }

@@ -7,8 +7,10 @@ export interface CancelBookingRequest {
   'id'?: (string);
   'reason'?: (string);
   'waive_fee'?: (boolean);
+  'scope'?: (string);
   '_reason'?: "reason";
   '_waive_fee'?: "waive_fee";
+  '_scope'?: "scope";
 }
 
 export interface CancelBookingRequest__Output {
@@ -16,4 +18,5 @@ export interface CancelBookingRequest__Output {
   'id': (string);
   'reason'?: (string);
   'waive_fee'?: (boolean);
+  'scope'?: (string);
 }

@@ -9,8 +9,10 @@ export interface HoldItem {
   'end_date'?: (string);
   'quantity'?: (number);
   'position'?: (number);
+  'series_id'?: (string);
   '_service_id'?: "service_id";
   '_position'?: "position";
+  '_series_id'?: "series_id";
 }
 
 export interface HoldItem__Output {
@@ -21,4 +23,5 @@ export interface HoldItem__Output {
   'end_date': (string);
   'quantity': (number);
   'position'?: (number);
+  'series_id'?: (string);
 }

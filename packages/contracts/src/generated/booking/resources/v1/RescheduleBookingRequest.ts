@@ -10,9 +10,11 @@ export interface RescheduleBookingRequest {
   'resource_id'?: (string);
   'waive_fee'?: (boolean);
   'reason'?: (string);
+  'scope'?: (string);
   '_resource_id'?: "resource_id";
   '_waive_fee'?: "waive_fee";
   '_reason'?: "reason";
+  '_scope'?: "scope";
 }
 
 export interface RescheduleBookingRequest__Output {
@@ -23,4 +25,5 @@ export interface RescheduleBookingRequest__Output {
   'resource_id'?: (string);
   'waive_fee'?: (boolean);
   'reason'?: (string);
+  'scope'?: (string);
 }
