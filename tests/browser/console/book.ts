@@ -22,6 +22,7 @@ export async function bookAtTheDesk(world: World): Promise<void> {
   const customer = dialog.getByLabel('Customer', { exact: true });
   await customer.locator('option', { hasText: 'Ada Lovelace' }).waitFor({ state: 'attached' });
   await hand.choose(customer, (await customer.locator('option').allInnerTexts())[1] ?? '');
+  await hand.choose(dialog.getByLabel('Weeks in a row'), '3');
   await assertAccessible(page, 'the dialog of a new booking');
 
   // Somebody else is faster, and his booking goes: nothing is placed twice, and the same button goes on.
@@ -38,7 +39,9 @@ export async function bookAtTheDesk(world: World): Promise<void> {
   const [order] = after.items;
   assert.equal(order?.customer?.last_name, 'Lovelace');
   await page.getByRole('heading', { level: 1, name: new RegExp(order?.number ?? '-') }).waitFor();
-  const [booking] = (await api.list('bookings', { filter: { order_id: order?.id ?? '' } })).items;
+  const bookings = await api.list('bookings', { filter: { order_id: order?.id ?? '' }, sort: ['start_date'] });
+  const [booking] = bookings.items;
+  assert.equal(bookings.page.total, 3, 'one for each week');
   assert.equal(Date.parse(booking?.start_date ?? ''), Date.parse(start));
 
   // It is on the day's page, and nobody is offered its time any more.

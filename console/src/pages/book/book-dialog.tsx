@@ -13,7 +13,7 @@ import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction, useKeys } from '../../ui/use-action.ts';
 import { customerLabel } from '../orders/customer-label.ts';
-import { orderOf, type Place } from './free-times.ts';
+import { orderOf, type Place, type Wishes } from './free-times.ts';
 
 /** For whom, at what price: the platform's own. The order is placed and paid later, as bookings at a desk are. */
 export function BookDialog({ place, onClose }: { place: Place; onClose: () => void }) {
@@ -24,11 +24,12 @@ export function BookDialog({ place, onClose }: { place: Place; onClose: () => vo
   const say = useSay();
   const [, navigate] = useLocation();
   const [customerId, setCustomerId] = useState('');
+  const [weeks, setWeeks] = useState(1);
   const [refusal, setRefusal] = useState('');
   const keyOf = useKeys();
   const book = useAction(
     async () => {
-      const asked = orderOf(place, customerId);
+      const asked = orderOf(place, { customerId, weeks });
       const draft = await client.create('orders', asked, keyOf(asked));
       return client.act(draft, 'checkout', { pay_later: true }, keyOf(draft.id));
     },
@@ -54,8 +55,14 @@ export function BookDialog({ place, onClose }: { place: Place; onClose: () => vo
         facts={[
           [t('today.resource'), place.resource.name],
           [t('common.when'), `${moment(start)} – ${formatTime(end, language, zone)}`],
-          [t('book.price'), <Price place={place} customerId={customerId} />],
+          [t('book.price'), <Price place={place} wishes={{ customerId, weeks }} />],
         ]}
+      />
+      <Choice
+        label={t('book.weeks')}
+        value={String(weeks)}
+        onChange={(next) => setWeeks(Number(next))}
+        options={weeksOffered.map((one) => ({ value: one, label: one }))}
       />
       <CustomerChoice value={customerId} onChange={setCustomerId} />
       <Refusal reason={refusal} />
@@ -63,13 +70,16 @@ export function BookDialog({ place, onClose }: { place: Place; onClose: () => vo
   );
 }
 
-function Price({ place, customerId }: { place: Place; customerId: string }) {
+/** A term of half a year; what is longer is ordered through the interface. */
+const weeksOffered = Array.from({ length: 26 }, (_, at) => String(at + 1));
+
+function Price({ place, wishes }: { place: Place; wishes: Wishes }) {
   const { t, language } = useLanguage();
   const { client } = useSession();
   const query = useQuery({
-    queryKey: ['price', place, customerId],
+    queryKey: ['price', place, wishes],
     queryFn: async () => {
-      const { items, customer } = orderOf(place, customerId);
+      const { items, customer } = orderOf(place, wishes);
       const relationships = customer ? { customer: { data: customer } } : {};
       const value = { data: { type: 'orders', attributes: { items }, relationships } };
       const body = { type: 'application/vnd.api+json', value };

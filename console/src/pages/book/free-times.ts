@@ -35,8 +35,14 @@ export async function freeResources(
   return (answer as { resources: readonly FreeResource[] }).resources;
 }
 
+/** For whom it is booked, and so many weeks in a row. */
+export interface Wishes {
+  customerId: string;
+  weeks: number;
+}
+
 /** What an order of this place is made of. */
-export function orderOf({ resource, slot, serviceId }: Place, customerId: string) {
+export function orderOf({ resource, slot, serviceId }: Place, { customerId, weeks }: Wishes) {
   const { start_date, end_date } = slot;
   const item = {
     type: 'booking' as const,
@@ -44,6 +50,7 @@ export function orderOf({ resource, slot, serviceId }: Place, customerId: string
     service_id: serviceId,
     start_date,
     end_date,
+    ...(weeks > 1 && { recurrence: { frequency: 'weekly' as const, count: weeks } }),
   };
   return { items: [item], ...(customerId !== '' && { customer: { type: 'customers' as const, id: customerId } }) };
 }
