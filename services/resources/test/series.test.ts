@@ -34,7 +34,7 @@ async function newCourse(settings: object = {}) {
   const expires_at = later(harness.world.clock.now().toISOString(), 1);
   await one.bookings.HoldBookings({ context: tenant.context, order_id, expires_at, items });
   const { bookings } = await one.bookings.ConfirmBookings({ context: tenant.context, order_id });
-  return { tenant, room, series_id, ids: bookings.map(({ id }) => id) };
+  return { tenant, room, order_id, series_id, ids: bookings.map(({ id }) => id) };
 }
 
 type Course = Awaited<ReturnType<typeof newCourse>>;
@@ -189,6 +189,15 @@ describe('moving more than one of a series', () => {
     await one.bookings.AcceptBooking({ context: course.tenant.context, id: course.ids[0]! });
     const error = await refusal(move(course, course.ids[0]!, 'following', '2027-03-16T09:00:00Z'));
     expect(error.code).toBe('invalid_status_transition');
+    expect(await starts(course)).toEqual(mondays);
+  });
+
+  test('one that the policy of its order keeps is named, and all stay', async () => {
+    const course = await newCourse();
+    harness.world.neighbours.moves.set(course.order_id, 'refused');
+    const error = await refusal(move(course, course.ids[4]!, 'following', '2027-04-13T08:00:00Z'));
+    const meta = { booking_id: course.ids[4], start_date: '2027-04-13T08:00:00.000+00:00' };
+    expect(error.problems).toMatchObject([{ code: 'booking_rule_violated', meta }]);
     expect(await starts(course)).toEqual(mondays);
   });
 

@@ -16,6 +16,7 @@ const namesOfOtherThings = new Set([
   'vat_id',
   'recipient_vat_id',
   'request_id',
+  'series_id',
   'entity_id',
 ]);
 
@@ -155,7 +156,7 @@ export const documents = group('D', 17, [
           `${type}: keys`,
         ),
       ),
-    'ids of OAuth clients, events, requests and tax numbers are no resources of this API; entity_id of an audit entry may name what is gone',
+    'ids of OAuth clients, events, requests, series and tax numbers are no resources of this API; entity_id of an audit entry may name what is gone',
   ],
   [
     'MUST',

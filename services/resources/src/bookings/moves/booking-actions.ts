@@ -323,7 +323,8 @@ async function judgedMoves(
       resourceId: request.resource_id ?? booking.resource_id,
       range: movedAlike(booking, named, range, zone),
     };
-    return judgedMove(deps, context, { booking, to, isFree: request.waive_fee });
+    const judged = judgedMove(deps, context, { booking, to, isFree: request.waive_fee });
+    return scope === 'this' ? judged : judged.catch((error: unknown) => refuseNamed(error, () => ({ booking, to })));
   });
   return { named, moves: await Promise.all(moves) };
 }
@@ -383,7 +384,9 @@ async function newPlaces(
     family,
     taken.filter(({ id }) => !own.has(id)),
   );
-  if (conflict) throw moves.length > 1 ? naming(conflict, moves) : conflict;
+  const claiming = ({ meta }: Problem) => moves.find(({ booking }) => booking.item_id === meta?.['item_id']);
+  if (conflict && moves.length > 1) refuseNamed(conflict, claiming);
+  if (conflict) throw conflict;
   return { candidates, loaded };
 }
 
@@ -410,12 +413,17 @@ const nameOf = ({ booking, to }: Pick<JudgedMove, 'booking' | 'to'>) => ({
   start_date: formatTimestamp(to.range.start),
 });
 
-function naming({ problems: [first, ...others] }: AppError, moves: readonly JudgedMove[]): AppError {
-  const named = (problem: Problem): Problem => {
-    const move = moves.find(({ booking }) => booking.item_id === problem.meta?.['item_id']);
+/** Throws it with the booking that each problem is about. */
+function refuseNamed(
+  error: unknown,
+  moveOf: (problem: Problem) => Pick<JudgedMove, 'booking' | 'to'> | undefined,
+): never {
+  if (!(error instanceof AppError)) throw error;
+  const [first, ...others] = error.problems.map((problem): Problem => {
+    const move = moveOf(problem);
     return move ? { ...problem, meta: { ...problem.meta, ...nameOf(move) } } : problem;
-  };
-  return new AppError([named(first), ...others.map(named)]);
+  });
+  throw new AppError([first!, ...others], error.retryAfterSeconds);
 }
 
 /** Where it was booked it may stay, whatever it can be booked at by now. */
