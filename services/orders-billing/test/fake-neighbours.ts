@@ -53,7 +53,7 @@ export interface FakeNeighbours {
   clockSteps: { aheadMs: number; fires: boolean }[];
   /** When the orders that were released were canceled, as the call says. */
   canceledAt: Map<string, string | undefined>;
-  /** By resource: starts that are taken (`2026-03-16T09:00Z`), or the rule that forbids every time. */
+  /** By resource: starts that are taken (`2026-03-16T09:00Z`), with a rule behind it where that forbids it. */
   unavailable: Map<string, string[]>;
   bookingsOf(orderId: string): Booking[];
   /** Cancels bookings of an order in one step, as resources does with a series, and tells nobody. */
@@ -259,13 +259,12 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
       },
       CheckBookings: async ({ items }: CheckBookingsRequest__Output) => {
         const problems = items.flatMap(({ resource_id, item_id, start_date }): Problem[] => {
-          const [place, start] = [
-            fake.unavailable.get(resource_id) ?? [],
-            `${new Date(start_date).toISOString().slice(0, 16)}Z`,
-          ];
-          const rule = place.find((one) => !one.endsWith('Z'));
+          const start = `${new Date(start_date).toISOString().slice(0, 16)}Z`;
+          const [, rule] = (fake.unavailable.get(resource_id) ?? [])
+            .map((one) => one.split(' '))
+            .find(([at]) => at === start) ?? ['', ''];
           if (rule) return [{ code: 'booking_rule_violated', detail: 'Not so.', meta: { item_id, rule } }];
-          return place.includes(start) ? [{ code: 'time_conflict', detail: 'Taken.', meta: { item_id } }] : [];
+          return rule === undefined ? [{ code: 'time_conflict', detail: 'Taken.', meta: { item_id } }] : [];
         });
         const [first, ...others] = problems;
         if (first) throw new AppError([first, ...others]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { beginsOn, occurrencesOf, type Recurrence } from '../src/sales/orders/recurrence.ts';
+import { beginsOn, laterAlike, occurrencesOf, type Recurrence } from '../src/sales/orders/recurrence.ts';
 
 const once = { interval: 1, by_day: [], count: null, until: null, except_dates: [], skip_unavailable: false };
 const ruleOf = (given: Partial<Recurrence>): Recurrence => ({ ...once, frequency: 'weekly', ...given });
@@ -132,6 +132,13 @@ describe('a booking recurs as RFC 5545 has it', () => {
     expect(spans('2026-10-17T22:00Z', '2026-10-18T22:00Z', { count: 2 })[1]).toBe(
       '2026-10-24T22:00Z/2026-10-25T23:00Z',
     );
+  });
+
+  test('moved alike is as far on the clock of the wall, over the begin of summer time', () => {
+    // From Monday 10:00 to Tuesday 18:30 in Berlin, a week before the clock changes and the day after.
+    const distance = { from: new Date('2027-03-22T09:00Z'), to: new Date('2027-03-23T17:30Z') };
+    expect(shown(laterAlike(new Date('2027-03-22T09:00Z'), distance, 'Europe/Berlin'))).toBe('2027-03-23T17:30Z');
+    expect(shown(laterAlike(new Date('2027-03-29T08:00Z'), distance, 'Europe/Berlin'))).toBe('2027-03-30T16:30Z');
   });
 
   test('the first day is one of its days of the week, in its zone', () => {

@@ -170,6 +170,14 @@ describe('moving more than one of a series', () => {
     expect(await starts(course)).toEqual([...mondays.slice(1), '2027-04-19T08:00:00.000Z']);
   });
 
+  test('what is canceled is passed over', async () => {
+    const course = await newCourse();
+    await cancel(course, course.ids[2]!, 'this');
+    await move(course, course.ids[3]!, 'all', '2027-04-06T08:00:00Z');
+    const tuesdays = mondays.map((monday) => later(monday, 24)).map((tuesday, at) => (at === 2 ? mondays[2] : tuesday));
+    expect(await starts(course)).toEqual(tuesdays);
+  });
+
   test('all or none: one that would collide is named, and all stay', async () => {
     const { one } = harness.world;
     const course = await newCourse();

@@ -82,7 +82,7 @@ const recurrence = record(
       initial: false,
     }),
   },
-  'When it is repeated: one booking for each time, at the same time of the clock in the zone of the organization.',
+  'When it is repeated (weekly on by_day, count times or until a day): one booking for each time, by the clock on the wall.',
   { null: 'for a single booking' },
 );
 

@@ -7,8 +7,8 @@ const usualNumber = 10_000;
 
 /**
  * An input schema with what a model needs of it: a part of the size. Left out are patterns, of which the sentences have examples, limits
- * that nobody comes near, that unknown members are refused, that null clears (the tool says so itself), the names that `fields` takes, and
- * of an update what holds where nothing is given. Calls are held against all of it.
+ * that nobody comes near, what members of an object within it are, that unknown members are refused, that null clears (the tool says so
+ * itself), the names that `fields` takes, and of an update what holds where nothing is given. Calls are held against all of it.
  */
 export function briefly(schema: JsonSchema, { isUpdate = false } = {}): JsonSchema {
   const { properties, ...rest } = brief(isUpdate ? withoutDefaults(schema) : schema) as JsonSchema & {
@@ -45,9 +45,16 @@ function withoutDefaults<T>(schema: T): T {
 function brief(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(brief);
   if (typeof value !== 'object' || value === null) return value;
-  const schema = oneType(value as JsonSchema);
+  const schema = byNames(oneType(value as JsonSchema));
   const kept = Object.entries(schema).filter(([name, member]) => name !== 'pattern' && !isUsual(name, member));
   return Object.fromEntries(kept.map(([name, member]) => [name, brief(member)]));
+}
+
+/** An object within the attributes: its sentence, and the names of its members. */
+function byNames(schema: JsonSchema): JsonSchema {
+  const { type, description, properties } = schema;
+  if (type !== 'object' || typeof description !== 'string' || typeof properties !== 'object') return schema;
+  return { type, description: `${description} Members: ${Object.keys(properties ?? {}).join(', ')}.` };
 }
 
 function isUsual(keyword: string, value: unknown): boolean {

@@ -238,7 +238,10 @@ function commonRequired(schemas: readonly JsonSchema[]): string[] {
   return requiredOf(schemas[0] ?? {}).filter((name) => schemas.every((schema) => requiredOf(schema).includes(name)));
 }
 
-/** Every member that any of the schemas has: as it is where all agree, else as loosely as holds for all of them. */
+/**
+ * Every member that any of the schemas has: as it is where all agree, else as loosely as holds for all of them. What an object holds that
+ * not all have is told by describe alone.
+ */
 function commonProperties(schemas: readonly JsonSchema[]): Record<string, JsonSchema> {
   const names = [...new Set(schemas.flatMap((schema) => Object.keys(propertiesOf(schema))))];
   const properties = names.map((name): [string, JsonSchema] => {
@@ -246,7 +249,8 @@ function commonProperties(schemas: readonly JsonSchema[]): Record<string, JsonSc
       const member = propertiesOf(schema)[name];
       return member ? [member] : [];
     });
-    return [name, sameAs(all) ?? loosely(all)];
+    const isOfSome = all.length < schemas.length && all[0]?.['type'] === 'object';
+    return [name, (isOfSome ? undefined : sameAs(all)) ?? loosely(all)];
   });
   return Object.fromEntries(properties);
 }

@@ -12,6 +12,7 @@ import {
   type ChargeRules,
 } from '../settling/follow-bookings.ts';
 import { isoDate } from '../orders/order-input.ts';
+import { laterAlike } from '../orders/recurrence.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -65,23 +66,37 @@ export function withChanges(
   );
 }
 
-/** A cancellation for every booking of its series that `scope` takes with it, as resources would. */
-function meant({ order, bookings }: BookedOrder, change: IntendedChange, { at, now }: OneChange): IntendedChange[] {
+/** A change for every booking of its series that `scope` takes with it, as resources would. */
+function meant(
+  { order, bookings }: BookedOrder,
+  change: IntendedChange,
+  { at, now, rules }: OneChange,
+): IntendedChange[] {
   const { type, scope = 'this', booking_id: id } = change;
-  if (type !== 'cancel_booking' || scope === 'this') return [change];
+  if (scope === 'this' || (type !== 'cancel_booking' && type !== 'reschedule_booking')) return [change];
   const named = order.items.find(({ booking_id }) => booking_id !== null && booking_id === id);
   if (!named?.series_id) return refuse(`${at}/scope`, 'This booking is part of no series.');
-  const states = new Map(bookings.map((booking) => [booking.id, booking.status]));
-  const from = scope === 'all' ? new Date(now.getTime() + 1) : named.start_date;
-  const coming = order.items.filter(
-    ({ series_id, start_date, booking_id }) =>
-      series_id === named.series_id &&
-      bookingMoves.cancel.includes(states.get(booking_id ?? '') ?? '') &&
-      start_date! >= from!,
-  );
-  const ids = new Set([...(scope === 'all' ? [] : [id]), ...coming.map(({ booking_id }) => booking_id)]);
-  if (ids.size === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
-  return [...ids].map((booking_id) => ({ ...change, booking_id: booking_id ?? undefined }));
+  const known = new Map(bookings.map((booking) => [booking.id, booking]));
+  const isMeant = ({ series_id, start_date, booking_id }: OrderItem): boolean => {
+    const { status = '', flat = {} } = known.get(booking_id ?? '') ?? {};
+    const isComing = scope === 'all' ? start_date! > now : start_date! >= named.start_date!;
+    const goes = !flat[type === 'cancel_booking' ? 'checked_out_at' : 'checked_in_at'];
+    return series_id === named.series_id && bookingMoves.cancel.includes(status) && isComing && goes;
+  };
+  const items = order.items.filter((item) => (scope === 'following' && item === named) || isMeant(item));
+  if (items.length === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
+  if (type === 'cancel_booking') return items.map(({ booking_id }) => ({ ...change, booking_id: booking_id! }));
+  const range = rangeGiven(change, at);
+  const alike = (item: OrderItem, field: 'start_date' | 'end_date'): string => {
+    const distance = { from: named[field]!, to: new Date(range[field]) };
+    return laterAlike(item[field]!, distance, rules.time_zone).toISOString();
+  };
+  return items.map((item) => ({
+    ...change,
+    booking_id: item.booking_id!,
+    start_date: alike(item, 'start_date'),
+    end_date: alike(item, 'end_date'),
+  }));
 }
 
 function followed({ order, bookings }: BookedOrder, { rules }: ChangeContext): BookedOrder {

@@ -45,6 +45,15 @@ function* distancesOf({ frequency, interval, by_day }: Recurrence, weekday: numb
   }
 }
 
+/** As much later on the clock of the wall as `to` is than `from`. */
+export function laterAlike(moment: Date, { from, to }: { from: Date; to: Date }, zone: string): Date {
+  const shown = (time: Date) => DateTime.fromJSDate(time, { zone }).setZone('utc', { keepLocalTime: true });
+  return shown(moment)
+    .plus(shown(to).diff(shown(from)))
+    .setZone(zone, { keepLocalTime: true })
+    .toJSDate();
+}
+
 /** Whether the first time is one of those that recur: else nobody knows what is meant (RFC 5545, 3.8.5.3). */
 export function beginsOn(start: Date, { by_day }: Pick<Recurrence, 'by_day'>, zone: string): boolean {
   return (
