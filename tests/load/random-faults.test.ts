@@ -48,19 +48,30 @@ const placed = new Set<string>();
 /** What was answered otherwise than it is to be. */
 const odd: string[] = [];
 
+/** Two bookings, and a series of three; nobody else wants their times. */
+const two = (n: number) => orderDocument([2 * n, 2 * n + 1].map((hour) => ({ slug, hour })));
+function series(n: number) {
+  const { data } = orderDocument([{ slug, resource: 'meeting-room-2', hour: n }]);
+  const recurrence = { frequency: 'weekly', interval: 20, count: 3 };
+  const items = data.attributes.items.map((item) => ({ ...item, recurrence }));
+  return { data: { ...data, attributes: { ...data.attributes, items } } };
+}
+
 async function live(n: number): Promise<void> {
   const call = async (what: string, status: number, ask: (key: Record<string, string>) => Promise<ApiAnswer>) => {
     const answer = await persist(() => ask({ 'idempotency-key': `${what}-${n}` }));
     if (answer.status !== status) odd.push(`${what} ${n}: ${answer.status} ${JSON.stringify(answer.body?.errors)}`);
     return answer;
   };
-  const places = [2 * n, 2 * n + 1].map((hour) => ({ slug, hour }));
-  const draft = await call('draft', 201, (key) => admin.post('/orders', orderDocument(places), key));
+  const draft = await call('draft', 201, (key) => admin.post('/orders', n % 4 ? two(n) : series(n), key));
   const { id, relationships } = draft.body.data;
   await call('checkout', 200, (key) => admin.post(`/orders/${id}/checkout`, undefined, key));
   placed.add(id);
   const [booking] = relationships.bookings.data;
   if (n % 2) await call('cancel', 200, (key) => admin.post(`/bookings/${booking.id}/cancel`, undefined, key));
+  const following = relationships.bookings.data[1];
+  const scope = { scope: 'following' };
+  if (n % 8 === 0) await call('leave', 200, (key) => admin.post(`/bookings/${following.id}/cancel`, scope, key));
   const payment = documentOf('payments', { amount: 10 }, { order: ['orders', id] });
   if (n % 3 === 0) await call('pay', 201, (key) => admin.post('/payments', payment, key));
   if (n % 5 === 0) await call('end', 200, (key) => admin.post(`/orders/${id}/cancel`, undefined, key));

@@ -74,8 +74,10 @@ const errorIn = (lines: readonly string[]): string | undefined => {
 
 const isWhole = async (url: string): Promise<boolean> => {
   const answer = await fetch(url);
-  const { checks } = (await answer.json()) as { checks: Record<string, boolean> };
-  return answer.ok && Object.values(checks).every(Boolean);
+  const text = await answer.text();
+  const { checks } = JSON.parse(text) as { checks: Record<string, boolean> };
+  if (answer.ok && Object.values(checks).every(Boolean)) return true;
+  throw new Error(`${answer.status} ${text}`);
 };
 
 /**
