@@ -151,7 +151,10 @@ export const startService = async (options: SpawnedServiceOptions): Promise<Spaw
     logs: () => lines,
     untilReady: async (timeoutMs = startMs) => {
       const url = `http://127.0.0.1:${listening['admin'] ?? listening['http']}/readyz`;
-      await waitFor(`${name} answers 200 to /readyz, with everything there`, () => isWhole(url), timeoutMs);
+      const what = `${name} answers 200 to /readyz, with everything there`;
+      await waitFor(what, () => isWhole(url), timeoutMs).catch((error: Error) => {
+        throw new Error([error.message, String(error.cause), ...lines.slice(-5)].join('\n'), { cause: error.cause });
+      });
     },
     stop: (graceMs = 20_000) => endWith('SIGTERM', graceMs),
     kill: async () => void (await endWith('SIGKILL', 0)),
