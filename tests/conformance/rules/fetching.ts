@@ -70,7 +70,11 @@ const hygiene = group('F', 51, [
       that(described.body !== undefined, 'no API description');
       const collections = collectionsOf(described.body).map(({ path, query }) => `${path}?page[size]=3${query}`);
       for (const path of [...collections, draft, `${draft}/relationships/tags`, `${draft}/tags`, '/orders/none']) {
-        const [get, head] = [await api.get(path), await api.send('HEAD', path)];
+        const both = async () => [await api.get(path), await api.send('HEAD', path)] as const;
+        let [get, head] = await both();
+        // The list of events grows by itself: asked again, both are of one moment.
+        for (let more = 0; more < 3 && head.headers['etag'] !== get.headers['etag']; more += 1)
+          [get, head] = await both();
         equal([head.status, head.text], [get.status, ''], `${head.asked}: status and body`);
         for (const name of ['content-type', 'etag', 'vary'] as const) {
           equal(head.headers[name], get.headers[name], `${head.asked}: ${name}`);
