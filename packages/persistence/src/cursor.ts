@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError, type AppError } from '@booking/platform/errors.ts';
-import { isPlace, placeOf, type Place } from './places.ts';
+import { isPlace, latestSecond, placeOf, type Place } from './places.ts';
 
 /**
  * A cursor is a place in a sorted list: the values of the sort fields of one document, the last of them its `_id`, which no two have alike.
@@ -13,7 +13,8 @@ const moment = z
   .string()
   .max(40)
   .refine((text) => !Number.isNaN(Date.parse(text)));
-const place = z.object({ t: z.int().min(0), i: z.int().min(0) });
+const part = z.int().min(0).max(latestSecond);
+const place = z.object({ t: part, i: part });
 const scalar = z.union([z.null(), z.string().max(4_000), z.number(), z.boolean(), z.object({ at: moment }), place]);
 type Stored = string | number | boolean | Date | Place | null;
 

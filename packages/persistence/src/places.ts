@@ -16,8 +16,12 @@ export const placeOf = (t: number, i: number): Place => new mongo.Timestamp({ t,
 
 export const isPlace = (value: unknown): value is Place => value instanceof mongo.Timestamp;
 
-/** The first place in a second, or in the next one where the moment is within one. */
-export const placeAt = (moment: Date): Place => placeOf(Math.ceil(moment.getTime() / 1_000), 0);
+/** Seconds are 32 bits without a sign: places end in 2106. */
+export const latestSecond = 0xff_ff_ff_ff;
+
+/** The first place in a second, or in the next one where the moment is within one; of what no place is of, the nearest. */
+export const placeAt = (moment: Date): Place =>
+  placeOf(Math.min(Math.max(Math.ceil(moment.getTime() / 1_000), 0), latestSecond), 0);
 
 /** The moment of a place, to the second. */
 export const momentOfPlace = ({ t }: Place): Date => new Date(t * 1_000);

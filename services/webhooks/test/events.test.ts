@@ -70,6 +70,10 @@ describe('events', () => {
     expect(await filtered('after', positions[1] ?? '')).toEqual([listed[0]]);
     expect(await filtered('created_until', '2026-01-01T00:00:00Z')).toEqual([]);
     expect(await filtered('created_since', '2026-01-01T00:00:00Z')).toEqual(listed);
+    // Beyond what a position can be, on both sides.
+    expect(await filtered('created_since', '1900-01-01T00:00:00Z')).toEqual(listed);
+    expect(await filtered('created_until', '9999-12-31T00:00:00Z')).toEqual(listed);
+    expect(await filtered('created_since', '9999-12-31T00:00:00Z')).toEqual([]);
     expect(await filtered('after', '0'.repeat(16))).toEqual(listed.toReversed());
     await expect(filtered('after', '12').catch(codeOf)).resolves.toBe('invalid_query_parameter');
 
