@@ -30,7 +30,8 @@ describe('sending what a subscription never got', () => {
     });
 
   test('of an outage that switched it off nothing is lost: what failed, and what came while it was off (V2)', async () => {
-    const [service, { emit }] = [await webhooks.start(), await webhooks.publisher()];
+    // An open breaker would put the last attempts off for a quarter of a minute.
+    const [service, { emit }] = [await webhooks.start({ WEBHOOK_BREAKER_VOLUME: '100' }), await webhooks.publisher()];
     const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/down` });

@@ -67,10 +67,8 @@ export function createEventStore(connection: Connection, options: { keptDays: nu
     unlisted: ['long_data'],
     total: (key, count) => totals(key.replace(settledPart, ''), count),
   });
-  const writer = createGroupedWriter({
-    ...group,
-    write: eventWriter(store.model as unknown as Model<EventDocument>),
-  });
+  const collection = driverCollection(store.model as unknown as Model<EventDocument>);
+  const writer = createGroupedWriter({ ...group, write: eventWriter(collection) });
 
   return {
     add: (event, data) => writer.add(documentOf(event, data.toString(), options.clock.now())),
@@ -83,7 +81,7 @@ export function createEventStore(connection: Connection, options: { keptDays: nu
       const end = placeAt(until);
       if ((await settledUntil(connection)).lessThan(end)) return undefined;
       const position = { $gte: placeAt(since), $lt: end, ...(after ? { $gt: after } : {}) };
-      const found = await driverCollection(store.model as unknown as Model<EventDocument>)
+      const found = await collection
         .find({ organization_id: organizationId, event: { $in: [...events] }, position })
         .project<{ _id: string; position: Place }>({ position: 1 })
         .sort({ position: 1 })
@@ -100,8 +98,9 @@ async function settledUntil(connection: Connection): Promise<Place> {
   return placeAt(new Date(Number(answer?.['localTime']) - settleMs));
 }
 
-function eventWriter(model: Model<EventDocument>): (documents: EventDocument[]) => Promise<void> {
-  const collection = driverCollection(model);
+type Events = ReturnType<typeof driverCollection<EventDocument>>;
+
+function eventWriter(collection: Events): (documents: EventDocument[]) => Promise<void> {
   const isSlow = async (write: () => Promise<unknown>): Promise<boolean> => {
     const startedAt = performance.now();
     await write();

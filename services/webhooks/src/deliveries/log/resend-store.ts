@@ -85,6 +85,11 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
   const where = (condition: Record<string, unknown>) => condition as QueryFilter<Document<StoredDelivery>>;
   const hintOf = ({ statuses }: LogPeriod) =>
     statuses.every((status) => failedStatuses.includes(status)) ? failedIndex.options.name : subscriptionLog;
+  const takenOf = async (own: Record<string, unknown>, recoveryId: string, lease: string) => {
+    const taken = where({ ...own, recovery_id: recoveryId, taken_by: lease });
+    const found = await model.find(taken).hint({ _id: 1 }).lean<Document<StoredDelivery>[]>();
+    return found.map((document) => fromDocument(document));
+  };
 
   return {
     count: (period, limit) => model.countDocuments(conditionOf(period), { limit, hint: hintOf(period) }),
@@ -121,9 +126,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
           asked_at: askedAt,
         },
       });
-      const taken = { ...own, recovery_id: recoveryId, taken_by: lease };
-      const found = await model.find(taken).hint({ _id: 1 }).lean<Document<StoredDelivery>[]>();
-      return found.map((document) => fromDocument(document));
+      return takenOf(own, recoveryId, lease);
     },
 
     async begin(messages, { recoveryId, lease, now, overdueAt }) {
@@ -142,9 +145,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
       } catch (error) {
         duplicatesOf(error);
       }
-      const own = where({ ...within, recovery_id: recoveryId, taken_by: lease });
-      const found = await model.find(own).hint({ _id: 1 }).lean<Document<StoredDelivery>[]>();
-      return found.map((document) => fromDocument(document));
+      return takenOf(within, recoveryId, lease);
     },
 
     restarted: (organizationId, recoveryId, ids, { isFirst }) =>

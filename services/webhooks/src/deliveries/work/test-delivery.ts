@@ -16,9 +16,9 @@ import type { SecretBox } from '../../subscriptions/secret-box.ts';
 import { endpointOf, type Endpoint } from '../../subscriptions/subscription-cache.ts';
 import type { WebhookSubscription } from '../../subscriptions/webhook-subscription.ts';
 import type { Caller } from '../calling/call.ts';
-import { attemptOf, deliveryId, isSuccess, type DeliveryMessage } from '../delivery.ts';
+import { attemptOf, isSuccess, type DeliveryMessage } from '../delivery.ts';
 import { wireOf } from './delivery-handlers.ts';
-import { deliveryBody } from '../delivery-message.ts';
+import { firstMessage } from '../delivery-message.ts';
 import { documentOf } from '../log/delivery-step.ts';
 import type { DeliveryStore } from '../log/delivery-store.ts';
 import { signatureHeaders, testHeader } from '../calling/signature.ts';
@@ -97,24 +97,10 @@ function testMessage(facts: {
 }): DeliveryMessage {
   const { endpoint, event, eventId, context } = facts;
   const { subscriptionId, organizationId } = endpoint;
-  const triggeredAt = formatTimestamp(facts.now);
+  const { requestId } = context;
+  const told = { id: eventId, event, organizationId, triggeredAt: formatTimestamp(facts.now), requestId };
   const data = Buffer.from(JSON.stringify(examplePayload(typeOf(event), event)['data']));
-  return {
-    deliveryId: deliveryId(subscriptionId, eventId),
-    organizationId,
-    subscriptionId,
-    event,
-    eventId,
-    triggeredAt,
-    requestId: context.requestId,
-    traceparent: '',
-    round: 0,
-    attempt: 1,
-    parked: 0,
-    notBefore: 0,
-    isTest: true,
-    body: deliveryBody({ event, eventId, subscriptionId, triggeredAt }, data),
-  };
+  return { ...firstMessage({ ...told, traceparent: '' }, subscriptionId, data), isTest: true };
 }
 
 function typeOf(event: PublicEventIdentifier): PublicEntityType {
