@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@booking/platform/ids.ts';
+import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { SERVICE_NAMES } from '@booking/testkit/platform.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startReceiver, startSource, subscribe } from '../deliveries/side.ts';
@@ -11,13 +12,16 @@ import { fixed, publish, tableOf, whole } from '../kit/page.ts';
 import type { Arrivals } from '../kit/receiver-process.ts';
 import type { SourceResult, SourceRun } from '../kit/source-process.ts';
 import { rangeOf } from '../kit/statistics.ts';
-import { mediaType, organization, started, startWorld } from '../kit/world.ts';
+import { copyRooms, mediaType, organization, started, startWorld } from '../kit/world.ts';
+import { placeOrders, platformTarget } from '../orders/product.ts';
 
 /**
  * What the services hold, all garbage collected, while reads go through the gateway and deliveries through webhooks, `--count 1000000` or
- * 200,000 each. The bench ends with 1 when a service grows by more than a bound per 100,000.
+ * 200,000 each, and orders with their mails and documents through all of them, a tenth as many (a quarter of an hour for 20,000). The
+ * bench ends with 1 when a service grows by more than a bound per 100,000.
  */
 const count = Number(option('count') ?? (quick ? 20_000 : 200_000));
+const orderCount = count / 10;
 const samplesPerWork = quick ? 10 : 20;
 const chunkSeconds = quick ? 1 : 4;
 /** Per 100,000; a leak of one object of 100 bytes per unit of work is 10 MB. */
@@ -37,14 +41,24 @@ const startSite = () =>
     const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
     onStop(() => rmSync(folder, { recursive: true }));
     const probe = new URL('memory-probe.ts', import.meta.url).href;
-    const world = await startWorld({ env: { NODE_OPTIONS: `--import=${probe}`, BENCH_MEMORY_FOLDER: folder } });
+    const mails = { invoices: 0 };
+    const sink = await startMailSink({
+      onMail({ message: { attachments } }) {
+        if (attachments.some(({ mimeType }) => mimeType === 'application/pdf')) mails.invoices += 1;
+      },
+    });
+    onStop(() => sink.close());
+    const world = await startWorld({
+      env: { NODE_OPTIONS: `--import=${probe}`, BENCH_MEMORY_FOLDER: folder },
+      serviceEnv: { webhooks: { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } },
+    });
     onStop(() => world.stop());
     const receiver = await startReceiver();
     onStop(() => receiver.end());
     const { stack, messagingNamespace: namespace } = world;
     const source = await startSource(stack, { database: 'bench-source', namespace });
     onStop(() => source.end());
-    return { world, receiver, source, folder };
+    return { world, receiver, source, folder, mails };
   });
 
 /** Asks the probe of a process. */
@@ -69,15 +83,15 @@ async function sample({ world, folder }: Site, done: number): Promise<Sample> {
 }
 
 /** Does work chunk by chunk until it is enough, and looks at the processes after each part of it. */
-async function sampled(what: string, site: Site, chunk: () => Promise<number>): Promise<Sample[]> {
+async function sampled(what: string, site: Site, upTo: number, chunk: () => Promise<number>): Promise<Sample[]> {
   const samples = [await sample(site, 0)];
-  for (let done = 0; done < count;) {
+  for (let done = 0; done < upTo;) {
     done += await chunk();
-    if (done < (samples.length * count) / samplesPerWork) continue;
+    if (done < (samples.length * upTo) / samplesPerWork) continue;
     const latest = await sample(site, done);
     samples.push(latest);
     const held = Object.entries(latest.heldMb).map(([name, mb]) => `${name} ${mb.toFixed(1)}`);
-    say(`${what}: ${done} of ${count}, MB held: ${held.join(', ')}`);
+    say(`${what}: ${done} of ${upTo}, MB held: ${held.join(', ')}`);
   }
   return samples;
 }
@@ -88,7 +102,7 @@ async function reads(site: Site): Promise<Sample[]> {
   const headers = { authorization: `Bearer ${await platform.token(organization, 'admin')}`, accept: mediaType };
   const paths = ['orders?include=customer.address&', 'resources?filter[active_today]=true&', 'services?'];
   let turn = 0;
-  return sampled('reads', site, async () => {
+  return sampled('reads', site, count, async () => {
     const url = `${platform.url}/api/v1/${paths[turn++ % paths.length]}page[size]=2`;
     const load = { callers: 16, seconds: chunkSeconds };
     return (await closedLoop(load, (ask) => ask({ url, method: 'GET', headers, status: 200 }))).done;
@@ -100,7 +114,7 @@ async function deliveries(site: Site): Promise<Sample[]> {
   const organizations = rangeOf(200).map(() => newId());
   const channel = world.channel('webhooks');
   for (const [index, one] of organizations.entries()) await subscribe(channel, one, `${receiver.url}/ok/${index}`);
-  return sampled('deliveries', site, async () => {
+  return sampled('deliveries', site, count, async () => {
     const run = newId();
     await receiver.ask({ begin: run });
     const asked: SourceRun = { run, organizations, eventsPerSecond: 1_500, seconds: chunkSeconds };
@@ -108,6 +122,20 @@ async function deliveries(site: Site): Promise<Sample[]> {
     const haveAll = async () => (await receiver.ask<Arrivals>({})).count >= events;
     await waitFor('all deliveries', haveAll, 120_000);
     return events;
+  });
+}
+
+/** Draft and checkout by 16 callers, until the last invoice has come by mail. */
+async function orders(site: Site): Promise<Sample[]> {
+  const { mails, world } = site;
+  const { platform, databases } = world;
+  const token = await platform.token(organization, 'admin');
+  const target = platformTarget(platform.url, token, await copyRooms(databases.resources, 40), 1);
+  return sampled('orders', site, orderCount, async () => {
+    const before = mails.invoices;
+    const { orders: placed } = await placeOrders(target, { callers: 16, seconds: chunkSeconds });
+    await waitFor('the last invoice', () => mails.invoices - before >= placed, 300_000);
+    return placed;
   });
 }
 
@@ -124,7 +152,7 @@ function slopeOf(samples: readonly Sample[], of: (sample: Sample) => number): nu
 export async function measureMemory(): Promise<void> {
   const site = await startSite();
   try {
-    const found = { reads: await reads(site), deliveries: await deliveries(site) };
+    const found = { orders: await orders(site), reads: await reads(site), deliveries: await deliveries(site) };
     const rows = Object.entries(found).flatMap(([what, samples]) =>
       SERVICE_NAMES.map((name) => {
         const heldIn = (one: Sample | undefined): number => one?.heldMb[name] ?? Number.NaN;

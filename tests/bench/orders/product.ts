@@ -94,7 +94,6 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
       receiver,
       withMails,
       mails,
-      /** Orders of so many bookings each, on rooms that others do not want at the same time. */
       orders: (bookings: number) => platformTarget(platform.url, token, roomIds, bookings),
       bare: (bookings: number) => bareTarget(bare.url, bookings),
       pids: world.pids,
@@ -102,12 +101,14 @@ export const startProduct = ({ withMails }: { withMails: boolean }) =>
     };
   });
 
-function platformTarget(url: string, token: string, roomIds: readonly string[], bookings: number): Target {
+/** Orders of so many bookings each, on rooms that others do not want at the same time. */
+export function platformTarget(url: string, token: string, roomIds: readonly string[], bookings: number): Target {
   const service = demo('services/meeting-room');
   const midnight = midnightIn(firstDay);
   const customer = { data: { type: 'customers', id: demo('customers/ada') } };
   /** The n-th free hour of a room. */
-  const item = (n: number) => hourOf(roomIds[n % rooms], service, midnight + Math.floor(n / rooms) * hourMs);
+  const item = (n: number) =>
+    hourOf(roomIds[n % roomIds.length], service, midnight + Math.floor(n / roomIds.length) * hourMs);
   const items = () => rangeOf(bookings).map(() => item((placesTaken += 1)));
   return {
     draftUrl: `${url}/api/v1/orders?o=${organizationId}`,
