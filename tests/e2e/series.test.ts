@@ -128,3 +128,26 @@ it('what is taken is named, or left out and told; the rest moves together', asyn
   expect(last.id).toBe(second);
   expect(new Date(last.start_date).toISOString()).toBe(later(start, 14 * days + 2 * hours).toISOString());
 }, 60_000);
+
+it('moved into the night in which the clock changes, each lasts as long as the others and costs what the preview says', async () => {
+  const hourly = await books.service(60, { price_unit: 'hour', interval_minutes: 30 });
+  const start = later(beforeTheChange(), 8 * hours);
+  const customer = await books.customer();
+  // The fifth is on the day of the change: its 02:30 is skipped, or shown twice.
+  const order = await books.placed(customer, [
+    { ...item(start, { frequency: 'weekly', count: 5 }), service_id: hourly },
+  ]);
+  const [first = ''] = order.bookings;
+  const night = later(start, -15.5 * hours);
+  const to = { start_date: night.toISOString(), end_date: later(night, 1.5 * hours).toISOString(), scope: 'all' };
+  const changes = [{ type: 'reschedule_booking', booking_id: first, ...to }];
+  expect((await admin.post(`/orders/${order.id}/preview`, { changes })).body).toMatchObject({ charged: 5 * 90 });
+  const moved = await dataOf(admin.post(`/bookings/${first}/reschedule`, to), 200);
+  const lengths = (await listed(moved.attributes.series_id)).map(
+    ({ start_date, end_date }: Record<'start_date' | 'end_date', string>) =>
+      (Date.parse(end_date) - Date.parse(start_date)) / hours,
+  );
+  expect(lengths).toEqual([1.5, 1.5, 1.5, 1.5, 1.5]);
+  const after = await books.settled(order.id, ({ modification }) => modification !== 0);
+  expect(after).toMatchObject({ documented: 5 * 90, balance: { charged: 5 * 90 } });
+}, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { beginsOn, laterAlike, occurrencesOf, type Recurrence } from '../src/sales/orders/recurrence.ts';
+import { beginsOn, occurrencesOf, type Recurrence } from '../src/sales/orders/recurrence.ts';
 
 const once = { interval: 1, by_day: [], count: null, until: null, except_dates: [], skip_unavailable: false };
 const ruleOf = (given: Partial<Recurrence>): Recurrence => ({ ...once, frequency: 'weekly', ...given });
@@ -134,11 +134,16 @@ describe('a booking recurs as RFC 5545 has it', () => {
     );
   });
 
-  test('moved alike is as far on the clock of the wall, over the begin of summer time', () => {
-    // From Monday 10:00 to Tuesday 18:30 in Berlin, a week before the clock changes and the day after.
-    const distance = { from: new Date('2027-03-22T09:00Z'), to: new Date('2027-03-23T17:30Z') };
-    expect(shown(laterAlike(new Date('2027-03-22T09:00Z'), distance, 'Europe/Berlin'))).toBe('2027-03-23T17:30Z');
-    expect(shown(laterAlike(new Date('2027-03-29T08:00Z'), distance, 'Europe/Berlin'))).toBe('2027-03-30T16:30Z');
+  test('days follow one another without a gap, also where the clock skips a midnight', () => {
+    // In Cairo 30 April 2027 begins at 01:00, which is 22:00 UTC, and the days after it at 21:00.
+    const day = { start_date: new Date('2027-04-28T22:00Z'), end_date: new Date('2027-04-29T22:00Z') };
+    const rule = ruleOf({ frequency: 'daily', count: 3 });
+    const found = occurrencesOf(day, rule, { zone: 'Africa/Cairo', most: 101 });
+    expect(found.map(({ start_date, end_date }) => `${shown(start_date)}/${shown(end_date)}`)).toEqual([
+      '2027-04-28T22:00Z/2027-04-29T22:00Z',
+      '2027-04-29T22:00Z/2027-04-30T21:00Z',
+      '2027-04-30T21:00Z/2027-05-01T21:00Z',
+    ]);
   });
 
   test('the first day is one of its days of the week, in its zone', () => {

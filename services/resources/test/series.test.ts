@@ -209,6 +209,20 @@ describe('moving more than one of a series', () => {
     expect(await starts(course)).toEqual(mondays);
   });
 
+  test('to a time that the clock skips, or in a night in which it changes: each lasts as long as before', async () => {
+    const course = await newCourse();
+    // From Monday 10:00 to Sunday 02:30; on 28 March 2027 that is 03:30. Then to 23:00 of the day before, for eight hours.
+    await move(course, course.ids[0]!, 'all', '2027-03-14T01:30:00Z');
+    const lengths = async () =>
+      (await listed(course)).map(
+        ({ start_date, end_date }) => (Date.parse(end_date) - Date.parse(start_date)) / hourMs,
+      );
+    expect((await starts(course))[2]).toBe('2027-03-28T01:30:00.000Z');
+    expect(await lengths()).toEqual([1, 1, 1, 1, 1]);
+    await move(course, course.ids[0]!, 'all', '2027-03-13T22:00:00Z', 8);
+    expect(await lengths()).toEqual([8, 8, 8, 8, 8]);
+  });
+
   test('two moves of the same series at once: all of it is where one of them put it', async () => {
     const course = await newCourse();
     const targets = ['2027-03-16T09:00:00Z', '2027-03-17T09:00:00Z'];

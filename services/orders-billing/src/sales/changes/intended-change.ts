@@ -1,4 +1,5 @@
 import { validationFailed } from '@booking/platform/errors.ts';
+import { movedAlike } from '@booking/platform/wall-clock.ts';
 import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 import { illegalMove } from '../../base/transitions.ts';
 import { notAccepted, tookPlace } from '../bookings-view.ts';
@@ -12,7 +13,6 @@ import {
   type ChargeRules,
 } from '../settling/follow-bookings.ts';
 import { isoDate } from '../orders/order-input.ts';
-import { laterAlike } from '../orders/recurrence.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -87,17 +87,14 @@ function meant(
   if (items.length === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
   if (type === 'cancel_booking') return items.map(({ booking_id }) => ({ ...change, booking_id: booking_id! }));
   const range = rangeGiven(change, at);
-  const alike = (item: OrderItem, field: 'start_date' | 'end_date'): string => {
-    const distance = { from: named[field]!, to: new Date(range[field]) };
-    return laterAlike(item[field]!, distance, rules.time_zone).toISOString();
-  };
-  return items.map((item) => ({
-    ...change,
-    booking_id: item.booking_id!,
-    start_date: alike(item, 'start_date'),
-    end_date: alike(item, 'end_date'),
-  }));
+  const distance = { from: spanOf(named), to: { start: new Date(range.start_date), end: new Date(range.end_date) } };
+  return items.map((item) => {
+    const { start, end } = movedAlike(spanOf(item), distance, rules.time_zone);
+    return { ...change, booking_id: item.booking_id!, start_date: start.toISOString(), end_date: end.toISOString() };
+  });
 }
+
+const spanOf = ({ start_date, end_date }: OrderItem) => ({ start: start_date!, end: end_date! });
 
 function followed({ order, bookings }: BookedOrder, { rules }: ChangeContext): BookedOrder {
   return { order: followBookings(order, bookings, rules), bookings };

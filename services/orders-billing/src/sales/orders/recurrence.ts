@@ -1,3 +1,4 @@
+import { momentsOf, shownSpan, type WallSpan } from '@booking/platform/wall-clock.ts';
 import { weekdays, type orders } from '@booking/representations/entities/orders.ts';
 import type { ValueOf } from '@booking/representations/record.ts';
 import { DateTime, type DurationLikeObject } from 'luxon';
@@ -17,8 +18,8 @@ export function occurrencesOf(
   rule: Recurrence,
   { zone, most }: { zone: string; most: number },
 ): { start_date: Date; end_date: Date | null }[] {
-  const first = DateTime.fromJSDate(start, { zone });
-  const length = end && DateTime.fromJSDate(end, { zone }).diff(first, ['days', 'milliseconds']);
+  const shown = shownSpan({ start, end: end ?? start }, zone);
+  const first = DateTime.fromMillis(shown.begins, { zone: 'utc' });
   const found: { start_date: Date; end_date: Date | null }[] = [];
   let counted = 0;
   for (const distance of distancesOf(rule, first.weekday)) {
@@ -29,8 +30,9 @@ export function occurrencesOf(
     if (rule.frequency === 'monthly' && next.day !== first.day) continue;
     counted += 1;
     if (rule.except_dates.includes(day)) continue;
-    const [shown = next] = counted === 1 ? [first] : next.getPossibleOffsets();
-    found.push({ start_date: shown.toJSDate(), end_date: length && shown.plus(length).toJSDate() });
+    const at: WallSpan = { ...shown, begins: next.toMillis() };
+    const time = momentsOf(at, zone, counted === 1 ? start.getTime() : undefined);
+    found.push({ start_date: time.start, end_date: end && time.end });
   }
   return found;
 }
@@ -43,15 +45,6 @@ function* distancesOf({ frequency, interval, by_day }: Recurrence, weekday: numb
     else if (frequency === 'daily') yield { days: n };
     else for (const day of days.length === 0 ? [0] : days) if (n > 0 || day >= 0) yield { days: 7 * n + day };
   }
-}
-
-/** As much later on the clock of the wall as `to` is than `from`. */
-export function laterAlike(moment: Date, { from, to }: { from: Date; to: Date }, zone: string): Date {
-  const shown = (time: Date) => DateTime.fromJSDate(time, { zone }).setZone('utc', { keepLocalTime: true });
-  return shown(moment)
-    .plus(shown(to).diff(shown(from)))
-    .setZone(zone, { keepLocalTime: true })
-    .toJSDate();
 }
 
 /** Whether the first time is one of those that recur: else nobody knows what is meant (RFC 5545, 3.8.5.3). */

@@ -3,6 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
+import { movedAlike } from '@booking/platform/wall-clock.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../base/deps.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
@@ -31,7 +32,7 @@ import { capacityConflict, checkCapacity, GroundsMovedError } from '../places/ca
 import type { Grounds } from '../places/grounds-store.ts';
 import { inQueues } from '../places/booking-guards.ts';
 import { claimsOf, type OrderBookingDeps } from '../orders/order-bookings.ts';
-import { bookingsMeant, movedAlike, scopeField, type Scope } from './series-scope.ts';
+import { bookingsMeant, scopeField, type Scope } from './series-scope.ts';
 
 type BookingAnswer = { item: ReturnType<typeof bookingWire> };
 type Next = (current: Booking, tx: Transaction) => Booking | Promise<Booking>;
@@ -321,7 +322,7 @@ async function judgedMoves(
   const moves = coming.map((booking) => {
     const to = {
       resourceId: request.resource_id ?? booking.resource_id,
-      range: movedAlike(booking, named, range, zone),
+      range: movedAlike(changeOf(booking).range, { from: changeOf(named).range, to: range }, zone),
     };
     const judged = judgedMove(deps, context, { booking, to, isFree: request.waive_fee });
     return scope === 'this' ? judged : judged.catch((error: unknown) => refuseNamed(error, () => ({ booking, to })));

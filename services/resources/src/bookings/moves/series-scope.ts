@@ -1,7 +1,6 @@
 import type { Session } from '@booking/persistence/mongo.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
-import { wallMinutesAfter, wallMinutesBetween, type Interval } from '../../base/time-zone.ts';
 import { countedStatuses, type Booking } from '../booking.ts';
 import type { BookingStore } from '../places/booking-store.ts';
 
@@ -25,12 +24,4 @@ export async function bookingsMeant(
   const series = await bookings.ofSeries(organization_id, series_id, session);
   const begins = (one: Booking): boolean => (scope === 'all' ? one.start_date > now : one.start_date >= start_date);
   return series.filter((one) => countedStatuses.includes(one.status) && begins(one));
-}
-
-/** What `booking` moves to where the named one moves to `range`: as far on the clock of the wall, the length changed alike. */
-export function movedAlike(booking: Booking, named: Booking, range: Interval, zone: string): Interval {
-  if (booking.id === named.id) return range;
-  const alike = (field: 'start_date' | 'end_date', to: Date) =>
-    wallMinutesAfter(booking[field], wallMinutesBetween(named[field], to, zone), zone);
-  return { start: alike('start_date', range.start), end: alike('end_date', range.end) };
 }
