@@ -102,6 +102,7 @@ const refused: [string, object, string][] = [
   ['days of the week of a month', { frequency: 'monthly', by_day: ['mo'], count: 2 }, at('/by_day')],
   ['a start on none of its days', { by_day: ['tu', 'we'], count: 2 }, at('/by_day')],
   ['an end before its start', { until: '2026-03-08' }, at('/until')],
+  ['a day left out that there is not', { count: 2, except_dates: ['2026-02-30'] }, at('/except_dates/0')],
   ['every time left out', { count: 1, except_dates: ['2026-03-09'] }, at('/except_dates')],
   ['more times than an order has items beside another one', { count: 100 }, at('/count')],
   ['the same by its end', { frequency: 'daily', until: '2026-12-31' }, at('/until')],
@@ -245,10 +246,11 @@ describe('a series that ends', () => {
     const tenant = newTenant(harness);
     const { id } = await draft(tenant, [bookingItem(tenant, 14), course(tenant, { count: 2 })]);
     const { items } = await placed(harness.one, tenant, id);
-    const preview = (booking: number, scope: string) => {
-      const change = { type: 'cancel_booking', booking_id: items[booking]?.booking_id ?? '', scope };
+    const preview = (booking: number, scope: string, type = 'cancel_booking') => {
+      const change = { type, booking_id: items[booking]?.booking_id ?? '', scope };
       return problemsOf(harness.one.orders.PreviewOrder({ context: tenant.context(), id, changes: [change] }));
     };
     expect(await preview(0, 'all')).toMatchObject([{ pointer: '/changes/0/scope' }]);
+    expect(await preview(1, 'all', 'reject_booking')).toMatchObject([{ pointer: '/changes/0/scope' }]);
   });
 });

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const later = (start: string, hours: number) => new Date(Date.parse(start) + hours * hourMs).toISOString();
 
 /** A course of five Mondays at a room of its own, all of it accepted. */
-async function newCourse(settings: object = {}) {
+async function newCourse(settings: object = {}, held: object = {}) {
   const { one, neighbours } = harness.world;
   const tenant = newOrganization(neighbours, { ...settings });
   const room = await newResource(one, tenant);
@@ -32,8 +32,8 @@ async function newCourse(settings: object = {}) {
   }));
   const order_id = newId();
   const expires_at = later(harness.world.clock.now().toISOString(), 1);
-  await one.bookings.HoldBookings({ context: tenant.context, order_id, expires_at, items });
-  const { bookings } = await one.bookings.ConfirmBookings({ context: tenant.context, order_id });
+  await one.bookings.HoldBookings({ context: tenant.context, order_id, expires_at, items, ...held });
+  const { bookings } = await one.bookings.ConfirmBookings({ context: tenant.context, order_id, ...held });
   return { tenant, room, order_id, series_id, ids: bookings.map(({ id }) => id) };
 }
 
@@ -205,6 +205,23 @@ describe('moving more than one of a series', () => {
     harness.world.neighbours.moves.set(course.order_id, 'refused');
     const error = await refusal(move(course, course.ids[4]!, 'following', '2027-04-13T08:00:00Z'));
     const meta = { booking_id: course.ids[4], start_date: '2027-04-13T08:00:00.000+00:00' };
+    expect(error.problems).toMatchObject([{ code: 'booking_rule_violated', meta }]);
+    expect(await starts(course)).toEqual(mondays);
+  });
+
+  test('one that would be more than a customer may have is named, and all stay', async () => {
+    const { one } = harness.world;
+    const customer_id = newId();
+    const course = await newCourse({}, { customer_id });
+    const { context } = course.tenant;
+    await one.rules.CreateBookingRule({ context, input: { name: 'Fair use', rule_type: 'max_per_day', limit: 1 } });
+    const resource_id = await newResource(one, course.tenant);
+    const item = { item_id: newId(), resource_id, quantity: 1, start_date: '2027-04-06T08:00:00Z' };
+    const items = [{ ...item, end_date: '2027-04-06T09:00:00Z' }];
+    const expires_at = later(harness.world.clock.now().toISOString(), 1);
+    await one.bookings.HoldBookings({ context, order_id: newId(), customer_id, expires_at, items });
+    const error = await refusal(move(course, course.ids[0]!, 'following', '2027-03-16T13:00:00Z'));
+    const meta = { rule: 'max_per_day', booking_id: course.ids[3], start_date: '2027-04-06T12:00:00.000+00:00' };
     expect(error.problems).toMatchObject([{ code: 'booking_rule_violated', meta }]);
     expect(await starts(course)).toEqual(mondays);
   });

@@ -73,7 +73,9 @@ function meant(
   { at, now, rules }: OneChange,
 ): IntendedChange[] {
   const { type, scope = 'this', booking_id: id } = change;
-  if (scope === 'this' || (type !== 'cancel_booking' && type !== 'reschedule_booking')) return [change];
+  if (scope === 'this') return [change];
+  if (type !== 'cancel_booking' && type !== 'reschedule_booking')
+    return refuse(`${at}/scope`, 'Only what cancels or moves a booking takes more of its series with it.');
   const named = order.items.find(({ booking_id }) => booking_id !== null && booking_id === id);
   if (!named?.series_id) return refuse(`${at}/scope`, 'This booking is part of no series.');
   const known = new Map(bookings.map((booking) => [booking.id, booking]));

@@ -21,12 +21,15 @@ export const orderItemInput = rowInput(orders.asked.items.columns).superRefine((
     }
   }
   if (item.recurrence) {
-    const { frequency, by_day, count, until } = item.recurrence;
-    const refuse = (message: string, ...field: string[]): void =>
+    const { frequency, by_day, count, until, except_dates } = item.recurrence;
+    const refuse = (message: string, ...field: (string | number)[]): void =>
       check.addIssue({ code: 'custom', path: ['recurrence', ...field], message });
     if (item.type !== 'booking') refuse('Only bookings recur.');
     if ((count === null) === (until === null)) refuse('Needs either count or until.');
     if (by_day.length > 0 && frequency !== 'weekly') refuse('Is for weekly only.', 'by_day');
+    for (const [at, day] of except_dates.entries()) {
+      if (!z.iso.date().safeParse(day).success) refuse('Must be a day that there is.', 'except_dates', at);
+    }
   }
   if (item.start_date && item.end_date && item.start_date >= item.end_date) {
     check.addIssue({ code: 'custom', path: ['end_date'], message: 'Must be later than start_date.' });

@@ -247,7 +247,10 @@ async function reschedule(
       const moved = changes.map(({ after }) => after);
       await claimPlaces(deps, tx, { candidates, loaded }, moved);
       const customerId = moved[0]?.customer_id ?? null;
-      if (customerId !== null) await deps.customerLimits.check(tx, customerId, moved, loaded);
+      if (customerId !== null) {
+        const check = deps.customerLimits.check(tx, customerId, moved, loaded);
+        await (moves.length > 1 ? check.catch((error: unknown) => refuseNamed(error, moveIn(moves))) : check);
+      }
       requireVersion('bookings', seen.named, context.ifVersion);
       isOld = !(await deps.bookings.replaceSeen(moved, tx.session));
       if (isOld) throw new GroundsMovedError();
@@ -385,8 +388,7 @@ async function newPlaces(
     family,
     taken.filter(({ id }) => !own.has(id)),
   );
-  const claiming = ({ meta }: Problem) => moves.find(({ booking }) => booking.item_id === meta?.['item_id']);
-  if (conflict && moves.length > 1) refuseNamed(conflict, claiming);
+  if (conflict && moves.length > 1) refuseNamed(conflict, moveIn(moves));
   if (conflict) throw conflict;
   return { candidates, loaded };
 }
@@ -413,6 +415,12 @@ const nameOf = ({ booking, to }: Pick<JudgedMove, 'booking' | 'to'>) => ({
   booking_id: booking.id,
   start_date: formatTimestamp(to.range.start),
 });
+
+/** By the item of its order. */
+const moveIn =
+  (moves: readonly JudgedMove[]) =>
+  ({ meta }: Problem): JudgedMove | undefined =>
+    moves.find(({ booking }) => booking.item_id === meta?.['item_id']);
 
 /** Throws it with the booking that each problem is about. */
 function refuseNamed(
