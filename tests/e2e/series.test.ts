@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { demoId } from '@booking/contracts/demo-data.ts';
+import { startMailSink, type MailSink } from '@booking/testkit/mail-sink.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '@booking/testkit/webhook-receiver.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { booksOf, equation, type Books } from '../support/books.ts';
 import { dataOf, documentOf } from '../support/documents.ts';
 import { usePlatform } from '../support/test-platform.ts';
 import { days, hours, later } from '../support/time.ts';
-import { arrived, subscribe } from '../support/webhooks.ts';
+import { arrived, payloadOf, subscribe } from '../support/webhooks.ts';
 
 /** A weekly course, from its order to the end of half of it. */
 const slug = 'studio-nord';
 const zone = 'Europe/Berlin';
 const resource_id = demoId(`${slug}/resources/meeting-room-1`);
-const system = usePlatform();
+/** Filled in before the platform starts, which is when the sink's address is known. */
+const webhooks: Record<string, string> = { MAIL_FROM: 'notices@platform.example', MAIL_POLL_INTERVAL_MS: '100' };
+let sink: MailSink;
+beforeAll(async () => {
+  sink = await startMailSink();
+  webhooks['SMTP_URL'] = sink.url;
+});
+const system = usePlatform({ serviceEnv: { webhooks } });
 let admin: ApiClient;
 let books: Books;
 let receiver: WebhookReceiver;
@@ -24,7 +33,10 @@ beforeAll(async () => {
   books = booksOf(admin, slug);
   service_id = await books.service(100);
 });
-afterAll(() => receiver.close());
+afterAll(async () => {
+  await receiver.close();
+  await sink.close();
+});
 
 const clock = new Intl.DateTimeFormat('de-DE', {
   timeZone: zone,
@@ -151,3 +163,64 @@ it('moved into the night in which the clock changes, each lasts as long as the o
   const after = await books.settled(order.id, ({ modification }) => modification !== 0);
   expect(after).toMatchObject({ documented: 5 * 90, balance: { charged: 5 * 90 } });
 }, 60_000);
+
+/** The events of the calendar files of a mail: each file with the bookings and starts in it. */
+function calendarsOf({ message }: Awaited<ReturnType<MailSink['waitFor']>>[number]): string[][] {
+  const files = message.attachments.filter(({ filename }) => filename?.endsWith('.ics'));
+  const texts = files.map(({ content }) =>
+    typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
+  );
+  return texts.map((text) => [...text.matchAll(/^UID:([^@]+)@/gm)].map(([, id = '']) => id));
+}
+
+it('a course is one mail when it is booked, one when it moves and one when it ends; feed and webhooks tell of each time', async () => {
+  const email = `course-${Date.now()}@example.com`;
+  const customer = await books.customer({ email });
+  const hook = await subscribe(admin, receiver, ['bookings.created', 'bookings.updated'], '/course');
+  const start = later(beforeTheChange(), 2 * hours);
+  const { bookings } = await books.placed(customer, [item(start, { frequency: 'weekly', count: 12 })]);
+  const [first = ''] = bookings;
+  const told = (subject: string) =>
+    sink.waitFor(({ to, message }) => to.includes(email) && (message.subject?.startsWith(subject) ?? false));
+  const [booked] = await told('12 Buchungen bestätigt');
+  expect(calendarsOf(booked!)).toEqual([bookings]);
+
+  const feed = await dataOf(
+    admin.post(
+      '/calendar-feeds',
+      documentOf('calendar-feeds', { name: 'Course' }, { customer: ['customers', customer] }),
+    ),
+    201,
+  );
+  const fed = async (what: RegExp) => {
+    const answer = await fetch(`${system.platform.url}${feed.attributes.path}`);
+    return ((await answer.text()).match(what) ?? []).length;
+  };
+  expect(await fed(/^BEGIN:VEVENT/gm)).toBe(12);
+
+  const to = { start_date: later(start, hours).toISOString(), end_date: later(start, 2 * hours).toISOString() };
+  await dataOf(admin.post(`/bookings/${first}/reschedule`, { ...to, scope: 'all' }), 200);
+  const [moved] = await told('12 Buchungen verschoben');
+  expect(calendarsOf(moved!)).toEqual([bookings]);
+  await dataOf(admin.post(`/bookings/${first}/cancel`, { scope: 'all' }), 200);
+  const [canceled] = await told('12 Buchungen storniert');
+  // A file that cancels has one event (RFC 5546, 3.2.5).
+  expect(calendarsOf(canceled!)).toEqual(bookings.map((id) => [id]));
+  expect(await fed(/^STATUS:CANCELLED/gm)).toBe(12);
+
+  await waitFor('what is to be told is told', async () => {
+    const { body } = await admin.get('/notifications?page[size]=250', { accept: 'application/json' });
+    const own = body.data.filter(({ entity_id }: { entity_id: string }) => bookings.includes(entity_id));
+    return own.length === 36 && own.every(({ mails }: { mails: { status: string }[] }) => mails[0]?.status === 'sent');
+  });
+  const subjects = sink.to(email).map(({ message }) => message.subject ?? '');
+  expect(subjects.filter((subject) => subject.includes('Buchung'))).toHaveLength(3);
+  for (const id of bookings) {
+    const own = await waitFor(`three events of ${id}`, () => {
+      const found = receiver.at(hook.path).map(payloadOf);
+      const events = found.filter(({ data }) => data.id === id).map(({ event, data }) => `${event} ${data.status}`);
+      return events.length >= 3 && events.toSorted();
+    });
+    expect(own).toEqual(['bookings.created accepted', 'bookings.updated accepted', 'bookings.updated canceled']);
+  }
+}, 120_000);
