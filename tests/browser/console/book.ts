@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { World } from '../world.ts';
-import { block, dayOfHour, hourOf, local, localTime } from './bookings.ts';
+import { block, dayOfHour, hourOf, local, localDay, localTime } from './bookings.ts';
 import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
 
 /** Somebody calls: what is free is found, its price is told, and it is booked for a customer. */
@@ -55,6 +55,22 @@ export async function bookAtTheDesk(world: World): Promise<void> {
     .first()
     .waitFor();
   assert.equal(await slot.count(), 0);
+
+  // The course ends from its second week on: what that costs is told for all that goes, and the first one stays.
+  const [, second] = bookings.items;
+  await page.goto(`${world.url}/console/today/${localDay(second?.start_date ?? '')}`);
+  await hand.press(block(page, { number: second?.number ?? null }));
+  await hand.press(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await hand.choose(dialog.getByLabel('How much of the series'), 'This one and those after it');
+  await dialog.getByText('€0.00').first().waitFor();
+  await assertAccessible(page, 'the dialog that ends a series');
+  await hand.press(dialog.getByRole('button', { name: 'Cancel the booking' }));
+  await untilSaid(page, /Canceled/);
+  const left = await api.list('bookings', { filter: { order_id: order?.id ?? '' }, sort: ['start_date'] });
+  assert.deepEqual(
+    left.items.map(({ status }) => status),
+    ['accepted', 'canceled', 'canceled'],
+  );
   assert.deepEqual(
     seen.complaints.filter((line) => !line.includes('CONNECTION_RESET')),
     [],

@@ -6,10 +6,13 @@ import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Failure, Refusal } from '../../ui/failure.tsx';
-import { TextInput } from '../../ui/fields.tsx';
+import { Choice, TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
+
+const scopes = ['this', 'following', 'all'] as const;
+type Scope = (typeof scopes)[number];
 
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
 export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {
@@ -18,8 +21,9 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
   const { client } = useSession();
   const say = useSay();
   const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<Scope>('this');
   const [refusal, setRefusal] = useState('');
-  const cancel = useAction(() => client.act(booking, 'cancel', reason === '' ? {} : { reason }), {
+  const cancel = useAction(() => client.act(booking, 'cancel', { scope, ...(reason === '' ? {} : { reason }) }), {
     done: ({ number, status }) => {
       say(t('today.changed', { number: number ?? '', status: term('status', status) }));
       onDone();
@@ -35,23 +39,31 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
       onClose={onClose}
     >
       <p>{t('today.cancelText')}</p>
-      <Fee booking={booking} />
+      {booking.series_id && (
+        <Choice
+          label={t('today.scope')}
+          value={scope}
+          onChange={(next) => setScope(next as Scope)}
+          options={scopes.map((value) => ({ value, label: t(`today.scope.${value}`) }))}
+        />
+      )}
+      <Fee booking={booking} scope={scope} />
       <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
       <Refusal reason={refusal} />
     </Confirm>
   );
 }
 
-function Fee({ booking }: { booking: Entity<'bookings'> }) {
+function Fee({ booking, scope }: { booking: Entity<'bookings'>; scope: Scope }) {
   const { t, language } = useLanguage();
   const { client } = useSession();
   const orderId = booking.order?.id;
   const query = useQuery({
-    queryKey: ['cancel preview', booking.id],
+    queryKey: ['cancel preview', booking.id, scope],
     enabled: orderId !== undefined,
     staleTime: 0,
     queryFn: () => {
-      const changes = [{ type: 'cancel_booking' as const, booking_id: booking.id }];
+      const changes = [{ type: 'cancel_booking' as const, booking_id: booking.id, scope }];
       return client.act({ id: orderId ?? '', type: 'orders' }, 'preview', { changes });
     },
   });
