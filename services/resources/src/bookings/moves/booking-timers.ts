@@ -1,6 +1,7 @@
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import { z } from 'zod';
-import { changeBooking, missed } from './booking-actions.ts';
+import { missed } from './booking-actions.ts';
+import { changeBooking } from './change-booking.ts';
 import { bookingTimers, holdTimer } from '../places/booking-effects.ts';
 import type { BookingEvent } from '../places/booking-events.ts';
 import { isAllowed, type Booking } from '../booking.ts';
