@@ -4,6 +4,7 @@ import type { DocumentSources } from './ledger/invoices/document-source.ts';
 import type { InvoiceCorrecting } from './ledger/invoices/invoice-corrections.ts';
 import type { Collector, Debts } from './payments/debt.ts';
 import { paymentsReissued } from './payments/reissued-payments.ts';
+import { bookingsNow, type BookingsAsking } from './sales/changes/bookings-now.ts';
 import { orderKeeper } from './sales/placing/customer-orders.ts';
 import { passKeeper } from './sales/passes/customer-passes.ts';
 import { orderDebt } from './sales/settling/order-debt.ts';
@@ -27,6 +28,7 @@ export interface Registrations {
 }
 
 type Registered = Registrations &
+  BookingsAsking &
   InvoiceCorrecting &
   OrderSettling &
   Parameters<typeof orderKeeper>[0] &
@@ -49,7 +51,10 @@ export function registered<Own extends object>(own: Own & Omit<Registered, keyof
         await periodReissued(parts, tx, reissue);
       },
     },
-    debts: { ofOrder: (tx, orderId, organization) => orderDebt(parts, tx, orderId, organization) },
+    debts: {
+      ofOrder: (tx, orderId, organization, asked) => orderDebt(parts, tx, orderId, organization, asked),
+      bookingsNow: (context, orderId) => bookingsNow(parts, context, orderId),
+    },
     collector: subscriptionCollector(parts),
   };
   return Object.assign(own, registrations);

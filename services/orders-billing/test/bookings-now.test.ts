@@ -3,6 +3,7 @@ import { waitFor } from '@booking/testkit/wait-for.ts';
 import { proof } from './books-stories.ts';
 import {
   bookingItem,
+  codeOf,
   documentsBy,
   newCustomer,
   newDraft,
@@ -62,6 +63,18 @@ test.each([
   expect(Number(previewed?.charged_minor)).toBe(charged);
   const documents = await documentsBy(harness.two, tenant, 'order_id', id);
   expect(documents.map(({ total_minor: total }) => total)).toEqual([20_000, charged - 20_000]);
+  await proof({ clients: harness.one, tenant });
+});
+
+test.each(['order', 'invoice'])('all that is open of an %s whose booking was canceled a moment ago', async (named) => {
+  const tenant = newTenant(harness, tiers);
+  const { id, invoice_id = '' } = await invoiced(tenant);
+  change(id, 0, waived());
+  const target = named === 'order' ? { order_id: id } : { invoice_id };
+  const { item } = await harness.two.payments.CreatePayment({ context: tenant.context(), input: target });
+  expect(Number(item?.amount_minor)).toBe(10_000);
+  const again = harness.one.payments.CreatePayment({ context: tenant.context(), input: target });
+  expect(await codeOf(again)).toBe('conflict');
   await proof({ clients: harness.one, tenant });
 });
 

@@ -1,4 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { CallContext } from '@booking/platform/context.ts';
+import type { BookingReplica } from '../base/replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { Payment } from './payment.ts';
 
@@ -38,7 +40,15 @@ export interface Debt {
 
 /** Registered by who has orders. */
 export interface Debts {
-  ofOrder(tx: Transaction, orderId: string, organization: OrganizationSettings): Promise<Debt | undefined>;
+  /** The order as it stands once it has followed what `asked` says of its bookings. */
+  ofOrder(
+    tx: Transaction,
+    orderId: string,
+    organization: OrganizationSettings,
+    asked?: readonly BookingReplica[],
+  ): Promise<Debt | undefined>;
+  /** What was answered of the bookings of an order, though it has not followed yet. */
+  bookingsNow(context: CallContext, orderId: string): Promise<readonly BookingReplica[]>;
 }
 
 /** Who has payments collected by itself, period by period: what it is asked, and told in the transaction of the payment's outcome. */

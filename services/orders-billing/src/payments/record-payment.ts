@@ -9,6 +9,7 @@ import { billingQueue } from '../ledger/invoices/billing.ts';
 import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../base/replicas/organization-settings.ts';
+import type { BookingReplica } from '../base/replicas/booking-replica-store.ts';
 import { requireReference } from '../base/crud-parts.ts';
 import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import { auditEntry } from '../base/event-writer.ts';
@@ -43,11 +44,11 @@ export async function createPayment(
   return parts.idempotent.inSteps(context, async (paymentId) => {
     const earlier = await parts.payments.find(context.organizationId, paymentId);
     if (!earlier) {
-      const organization = await parts.organization(context);
+      const [organization, asked] = await Promise.all([parts.organization(context), askedFor(parts, context, input)]);
       const { payment, step } = await parts.queue.run(billingQueue(context.organizationId), () =>
         parts.unitOfWork.run(context, (tx) => {
           requireValueDate(input.paid_at, organization, { now: tx.now, pointer: '/data/attributes/paid_at' });
-          return writePending(parts, tx, { paymentId, input }, organization);
+          return writePending(parts, tx, { paymentId, input, asked }, organization);
         }),
       );
       if (context.dryRun) return presentPayment(payment);
@@ -56,6 +57,20 @@ export async function createPayment(
     } else if (earlier.status === 'pending') await carriedOut(parts.steps, { kind: 'charge', key: paymentId });
     return presentPayment(await parts.payments.get(context.organizationId, paymentId));
   });
+}
+
+type PaymentInput = ReturnType<typeof paymentInput.parse>;
+
+/** All that is open is what is open once the order has followed its bookings. An amount that is given has been paid, whatever is open. */
+async function askedFor(
+  { debts, invoices }: PaymentWriting,
+  context: CallContext,
+  { amount_minor: given, order_id, invoice_id }: PaymentInput,
+): Promise<readonly BookingReplica[]> {
+  if (typeof given === 'number') return [];
+  const invoice = invoice_id === null ? undefined : await invoices.find(context.organizationId, invoice_id);
+  const orderId = order_id ?? invoice?.order_id ?? null;
+  return orderId === null ? [] : debts.bookingsNow(context, orderId);
 }
 
 /** What writes a payment that is still to be charged. */
@@ -70,13 +85,13 @@ export interface PaymentWriting extends InvoiceWriting {
 async function writePending(
   parts: PaymentWriting,
   tx: Transaction,
-  { paymentId, input }: { paymentId: string; input: ReturnType<typeof paymentInput.parse> },
+  { paymentId, input, asked }: { paymentId: string; input: PaymentInput; asked: readonly BookingReplica[] },
   organization: OrganizationSettings,
 ): Promise<{ payment: Payment; step: Step | undefined }> {
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   if (input.method_id !== null) await parts.methodGuards.enter([input.method_id], tx.session);
-  const { debt, orderId, invoice } = await targetOf(parts, tx, input, organization);
+  const { debt, orderId, invoice } = await targetOf(parts, tx, { ...input, asked }, organization);
   const pending = await pendingOf(parts, tx, orderId ? { order_id: orderId } : { invoice_id: invoice?.id ?? '' });
   const left = Math.max(0, debt.due_minor - pending);
   const amountMinor = input.amount_minor ?? left;
@@ -122,7 +137,7 @@ async function writePending(
 async function targetOf(
   parts: PaymentWriting,
   tx: Transaction,
-  input: { order_id: string | null; invoice_id: string | null },
+  input: Pick<PaymentInput, 'order_id' | 'invoice_id'> & { asked: readonly BookingReplica[] },
   organization: OrganizationSettings,
 ): Promise<Target> {
   const { invoices, debts } = parts;
@@ -134,7 +149,7 @@ async function targetOf(
   await requireReference(invoices, { type: 'invoices', field: 'invoice_id', id: input.invoice_id }, tx);
   const named = input.invoice_id ? await invoices.find(organizationId, input.invoice_id, tx.session) : undefined;
   const orderId = input.order_id ?? named?.order_id ?? null;
-  const ofOrder = orderId === null ? undefined : await debts.ofOrder(tx, orderId, organization);
+  const ofOrder = orderId === null ? undefined : await debts.ofOrder(tx, orderId, organization, input.asked);
   if (named) requirePayable(named);
   if (ofOrder) {
     ofOrder.requirePayable();

@@ -1,4 +1,5 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { requireMove } from '../../base/transitions.ts';
 import type { Debt } from '../../payments/debt.ts';
@@ -7,16 +8,27 @@ import { emitOrder } from '../orders/order-records.ts';
 import { orderBalance, orderTransitions, payableAmount, type Order } from '../orders/order.ts';
 import { settleAndTell, type OrderSettling } from './settle-order.ts';
 
-/** An order as payments see it. Whatever they change of its sums, it is settled with it, and tells of it. */
+/**
+ * An order as payments see it, which follows first what was asked of its bookings. Whatever they change of its sums, it is settled with it,
+ * and tells of it.
+ */
 export async function orderDebt(
   parts: OrderSettling,
   tx: Transaction,
   orderId: string,
   organization: OrganizationSettings,
+  asked: readonly BookingReplica[] = [],
 ): Promise<Debt | undefined> {
   const { organizationId } = tx.context;
-  const order = await parts.orders.find(organizationId, orderId, tx.session);
-  if (!order) return undefined;
+  const known = await parts.orders.find(organizationId, orderId, tx.session);
+  if (!known) return undefined;
+  let order = known;
+  // One that has expired follows nothing any more.
+  if (asked.length > 0 && known.status !== 'expired') {
+    await parts.bookingReplicas.follow(organizationId, [orderId], asked, tx.session);
+    const now = { before: known, after: known, action: 'settle' };
+    order = await settleAndTell(parts, tx, now, organization);
+  }
   const { paid_minor, refunded_minor, goodwill_minor } = order;
   const { due_minor, to_refund_minor } = orderBalance(order);
   const follow = async (change: Partial<Order>, action: string): Promise<void> => {
