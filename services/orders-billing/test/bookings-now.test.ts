@@ -111,6 +111,32 @@ test.each([
   },
 );
 
+test.each([
+  ['nobody came to', () => ({ status: 'no_show' }), 8_000],
+  ['its customer had left', () => ({ status: 'accepted', checked_out_at: now() }), 10_000],
+])(
+  'while resources does not answer: a booking that %s, told once its order was canceled, took place',
+  async (_, changed, own) => {
+    const tenant = newTenant(harness, { cancellation_policy_id: 'strict' });
+    const half = { cancellation_fee_tiers: [{ hours_before: 240, fee_basis_points: 5_000 }] };
+    harness.fake.policies.set('strict', {
+      id: 'strict',
+      late_moves: 'charged',
+      no_show_fee_basis_points: 8_000,
+      ...half,
+    });
+    const { id } = await invoiced(tenant);
+    harness.fake.bookedCustomers = undefined;
+    await cancel(tenant, id);
+    expect(await chargeOf(tenant, id)).toBe(10_000);
+    await noStepLeft(harness);
+    await tellBooking(harness, { tenant, orderId: id, at: 0 }, changed());
+    expect(await chargeOf(tenant, id)).toBe(own + 5_000);
+    expect((await harness.two.orders.GetOrder({ context: tenant.context(), id })).item?.status).toBe('canceled');
+    await proof({ clients: harness.one, tenant });
+  },
+);
+
 test.each(['canceled', 'expired'])('an order that is %s names no booking that was deleted since', async (status) => {
   const tenant = newTenant(harness);
   const { id: orderId } = await placed(

@@ -1,6 +1,7 @@
 import { shareOf } from '../../money/money.ts';
 import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 import { chargedWith, type TaxTerms } from '../../money/tax-terms.ts';
+import { tookPlace } from '../bookings-view.ts';
 import { orderRange, type Order } from '../orders/order.ts';
 import type { ItemEnd, OrderItem } from '../orders/order-fields.ts';
 import type { CancellationTerms } from '../../base/neighbours/cancellation-policy.ts';
@@ -55,17 +56,19 @@ interface MoveTerms {
 function follow(item: OrderItem, booking: BookingReplica, around: MoveTerms): OrderItem {
   if (!item.ended) return followBooking(item, booking, around);
   if (!isMisjudged(item, booking)) return item;
+  if (booking.status !== 'canceled') return followBooking({ ...item, ended: null }, booking, around);
   const flat = { ...booking.flat, canceled_at: item.ended.at.toISOString() };
   return followBooking({ ...item, ended: null }, { ...booking, flat }, around);
 }
 
 /**
- * Whether the item was canceled with its order, at a fee, when its booking was another than it was taken for: moved, or canceled free of
- * fee. What resources has answered counts, in whichever order it is told.
+ * Whether the item was canceled with its order, at a fee, when its booking was another than it was taken for: moved, canceled free of fee,
+ * or one that took place. What resources has answered counts, in whichever order it is told.
  */
 export function isMisjudged(item: OrderItem, booking: BookingReplica): boolean {
   const { status, deleted, flat } = booking;
-  if (item.ended?.fee_basis_points === undefined || status !== 'canceled' || deleted) return false;
+  if (item.ended?.fee_basis_points === undefined || deleted) return false;
+  if (status !== 'canceled') return tookPlace([booking], item.ended.at).has(booking.id);
   if (flat['fee_waived'] === true || !isCustomers(booking)) return true;
   const isAt = (field: 'start_date' | 'end_date') => item[field]?.getTime() === Date.parse(String(flat[field]));
   return !isAt('start_date') || !isAt('end_date');
