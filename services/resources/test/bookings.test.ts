@@ -115,6 +115,25 @@ describe('holding the bookings of an order', () => {
     await booked(tenant, { resource_id: room, from: 24 });
   });
 
+  test('nor can one whose bookings took place before it was released', async () => {
+    const { one, neighbours, clock } = harness.world;
+    const tenant = newOrganization(neighbours);
+    const room = await newResource(one, tenant);
+    const request = holdRequest(tenant, { resource_id: room, from: 24 });
+    await one.bookings.HoldBookings(request);
+    const order = { context: tenant.context, order_id: request.order_id };
+    const { bookings } = await one.bookings.ConfirmBookings(order);
+    clock.set(at(26));
+    try {
+      expect((await one.bookings.HoldBookings(request)).bookings[0]?.id).toBe(bookings[0]!.id);
+      await one.bookings.ReleaseBookings({ ...order, reason: 'canceled', canceled_at: at(26) });
+      expect(await statusOf(tenant, bookings[0]!.id)).toBe('accepted');
+      expect((await refusal(one.bookings.HoldBookings(request))).code).toBe('conflict');
+    } finally {
+      clock.set(startOfTest);
+    }
+  });
+
   test('a hold counts until its time is over, whether its timer has fired or not', async () => {
     const { one, neighbours, clock } = harness.world;
     const tenant = newOrganization(neighbours);

@@ -92,7 +92,12 @@ export function createHoldBookings(deps: HoldDeps) {
     );
     if (!(outcome instanceof AppError)) return outcome;
     const known = await deps.bookings.ofOrder(context.organizationId, request.order_id);
-    return repeatedOr(outcome, known, deps.clock.now());
+    if (known.length === 0) throw outcome;
+    // Bookings that took place before their order was released stand, and hold nothing for it.
+    const hold = await deps.orderHolds.find(context.organizationId, request.order_id);
+    if (hold?.state === 'released') throw released();
+    // A repeated call finds its own bookings in the way, or their start too near by now: it gets them all the same.
+    return stillHeld(known, deps.clock.now());
   };
 }
 
@@ -208,12 +213,6 @@ function stillHeld(bookings: Booking[], now: Date): Booking[] {
   const over = bookings.some((booking) => isExpiredHold(booking, now)) || !bookings.some(holdsCapacity);
   if (over) throw released();
   return bookings;
-}
-
-/** A repeated call finds its own bookings in the way, or their start too near by now: it gets them all the same. */
-function repeatedOr(error: AppError, known: Booking[], now: Date): Booking[] {
-  if (known.length === 0) throw error;
-  return stillHeld(known, now);
 }
 
 function released(): AppError {

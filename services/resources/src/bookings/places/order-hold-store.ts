@@ -27,7 +27,7 @@ schema.index({ changed_at: 1 }, { expireAfterSeconds: 90 * 24 * 3_600 });
 export interface OrderHoldStore {
   /** Begins the hold of an order unless there was one: answers what became of that one. Two transactions of one order conflict. */
   begin(organizationId: string, orderId: string, now: Date, session: Session): Promise<OrderHoldState | undefined>;
-  find(organizationId: string, orderId: string, session: Session): Promise<OrderHold | undefined>;
+  find(organizationId: string, orderId: string, session?: Session): Promise<OrderHold | undefined>;
   /** Writes the state; two transactions of one order conflict, whichever of them comes first. */
   set(organizationId: string, orderId: string, state: OrderHoldState, now: Date, session: Session): Promise<void>;
 }
@@ -48,7 +48,9 @@ export function createOrderHoldStore(connection: Connection): OrderHoldStore {
       return before?.state;
     },
     async find(organizationId, orderId, session) {
-      const found = await model.findById(keyOf(organizationId, orderId), null, { session }).lean<OrderHold>();
+      const found = await model
+        .findById(keyOf(organizationId, orderId), null, session ? { session } : {})
+        .lean<OrderHold>();
       return found ?? undefined;
     },
     async set(organizationId, orderId, state, now, session) {
