@@ -43,7 +43,8 @@ export class ModelOrder {
   writtenOff = 0;
   customerCredit = 0;
   unitsUsed = 0;
-  private given = 0;
+  /** Credits by hand in their order, those of a single item with its place. */
+  private readonly given: { minor: number; at?: number }[] = [];
   private goodwill = 0;
   private lastBase = 0;
   private readonly discount: ModelDiscount;
@@ -86,10 +87,18 @@ export class ModelOrder {
   }
 
   charge(): number {
-    const left = this.afterItemCredits().reduce((sum, amount) => sum + amount, 0);
-    const lost = this.items.filter(({ isFee, minor }) => isFee && minor === 0);
-    const given = this.given + lost.reduce((sum, item) => sum + (item.given ?? 0), 0);
-    return Math.max(0, left - given - this.goodwill);
+    return this.charged().reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** Each credit of the order is taken from what those before it have left, goodwill last. */
+  private charged(): number[] {
+    const isOrders = (at: number | undefined): boolean =>
+      at === undefined || (this.items[at]!.isFee === true && this.items[at]!.minor === 0);
+    const ofOrder = this.given.filter(({ at }) => isOrders(at)).map(({ minor }) => minor);
+    return [...ofOrder, this.goodwill].reduce((left, minor) => {
+      const all = left.reduce((sum, amount) => sum + amount, 0);
+      return spread(Math.max(0, all - minor), left);
+    }, this.afterItemCredits());
   }
 
   private kept(): number {
@@ -155,8 +164,11 @@ export class ModelOrder {
 
   /** Of the order, or of single items of it. */
   credit(minor: number, ofItems: ReadonlyMap<number, number>): void {
-    for (const [at, amount] of ofItems) this.items[at]!.given = (this.items[at]!.given ?? 0) + amount;
-    this.given += [...ofItems.values()].reduce((left, amount) => left - amount, minor);
+    for (const [at, amount] of ofItems) {
+      this.items[at]!.given = (this.items[at]!.given ?? 0) + amount;
+      this.given.push({ minor: amount, at });
+    }
+    this.given.push({ minor: [...ofItems.values()].reduce((left, amount) => left - amount, minor) });
     this.capWriteOff();
   }
 
@@ -206,7 +218,7 @@ export class ModelOrder {
 
   /** Tax is per rate on what is charged of it; the voucher and credits are spread in proportion, the largest fraction first. */
   tax(): number {
-    const charged = spread(this.charge(), this.afterItemCredits());
+    const charged = this.charged();
     const rates = [...new Set(this.items.map(({ rate }) => rate))];
     return rates.reduce((sum, rate) => {
       const ofRate = this.items.reduce((all, item, at) => all + (item.rate === rate ? charged[at]! : 0), 0);

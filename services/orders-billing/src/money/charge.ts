@@ -78,7 +78,10 @@ export function chargeOf({ items, discount, credits = [] }: ChargeTerms): Charge
   };
 }
 
-/** Credits of an item are capped by its line; those of the order are spread over what is left. */
+/**
+ * Credits of an item are capped by its line; those of the order are spread, one after the other, over what is left: spread as one sum a
+ * later credit could give a cent back to a line, and its rate would be invoiced anew.
+ */
 function creditShares(
   items: readonly ChargedItem[],
   discounted: readonly number[],
@@ -87,11 +90,17 @@ function creditShares(
   const ofItem = items.map((item, index) =>
     Math.min(discounted[index]!, amountOf(credits.filter(({ item_id: id }) => id === item.id))),
   );
-  const left = discounted.map((amount, index) => amount - ofItem[index]!);
   const known = new Set(items.map(({ id }) => id));
-  const ofOrder = amountOf(credits.filter(({ item_id: id }) => id === null || !known.has(id)));
-  const shares = spread(Math.min(ofOrder, sumOf(left)), left);
-  return ofItem.map((amount, index) => amount + shares[index]!);
+  const left = credits
+    .filter(({ item_id: id }) => id === null || !known.has(id))
+    .reduce(
+      (before, { amount_minor: amount }) => {
+        const shares = spread(Math.min(amount, sumOf(before)), before);
+        return before.map((one, index) => one - shares[index]!);
+      },
+      discounted.map((amount, index) => amount - ofItem[index]!),
+    );
+  return discounted.map((amount, index) => amount - left[index]!);
 }
 
 function amountOf(credits: readonly GivenCredit[]): number {
