@@ -5,6 +5,7 @@ import type { InvoiceCorrecting } from './ledger/invoices/invoice-corrections.ts
 import type { Collector, Debts } from './payments/debt.ts';
 import { paymentsReissued } from './payments/reissued-payments.ts';
 import { bookingsNow, type BookingsAsking } from './sales/changes/bookings-now.ts';
+import { cancelOrder } from './sales/changes/change-orders.ts';
 import { orderKeeper } from './sales/placing/customer-orders.ts';
 import { passKeeper } from './sales/passes/customer-passes.ts';
 import { orderDebt } from './sales/settling/order-debt.ts';
@@ -32,6 +33,7 @@ type Registered = Registrations &
   InvoiceCorrecting &
   OrderSettling &
   Parameters<typeof orderKeeper>[0] &
+  Parameters<typeof cancelOrder>[0] &
   Parameters<typeof passKeeper>[0] &
   Parameters<typeof subscriptionKeeper>[0] &
   Parameters<typeof subscriptionCollector>[0];
@@ -40,8 +42,13 @@ type Registered = Registrations &
 export function registered<Own extends object>(own: Own & Omit<Registered, keyof Registrations>): Own & Registrations {
   const parts = own as typeof own & Registered;
   const registrations: Registrations = {
-    // What subscriptions still bill when they end is among the invoices that follow.
-    keepers: [subscriptionKeeper(parts), invoiceKeeper(parts), orderKeeper(parts), passKeeper(parts)],
+    // What subscriptions and orders still bill when they end is among the invoices that follow.
+    keepers: [
+      subscriptionKeeper(parts),
+      orderKeeper(parts, (context, request) => cancelOrder(parts, context, request)),
+      invoiceKeeper(parts),
+      passKeeper(parts),
+    ],
     sources: {
       ofOrder: (tx, orderId, organization) => orderSource(parts, tx, orderId, organization),
       canceled: dropReminder,

@@ -75,6 +75,27 @@ describe('a customer is not deleted', () => {
     expect(await customer(tenant, id)).toMatchObject({ last_name: 'Lovelace' });
   });
 
+  test('with an order that waits for its payment or an approval, which is canceled at its fee where that is wanted', async () => {
+    const tenant = newTenant(harness, { cancellation_fee_tiers: [{ hours_before: 1_000, fee_basis_points: 5_000 }] });
+    harness.clock.set('2026-03-02T09:00:00Z');
+    const customer_id = await newCustomer(harness.one, tenant);
+    const unpaid = await newServiceDraft(harness.one, tenant, 1, { customer_id });
+    const booked = await newDraft(harness.one, tenant, { customer_id, items: [bookingItem(tenant)] });
+    for (const { id } of [unpaid, booked]) await placed(harness.one, tenant, id, false);
+    expect(new Set(await named(remove(tenant, customer_id)))).toEqual(
+      new Set([unpaid, booked].map(({ id }) => ['conflict', 'orders', id])),
+    );
+    await remove(tenant, customer_id, true);
+    const order = async ({ id }: { id: string }) =>
+      (await harness.two.orders.GetOrder({ context: tenant.context(), id })).item;
+    expect(await order(unpaid)).toMatchObject({ status: 'canceled', balance: { charged_minor: 0 } });
+    expect(await order(booked)).toMatchObject({
+      status: 'canceled',
+      balance: { charged_minor: 5_000, written_off_minor: 5_000, due_minor: 0 },
+    });
+    expect(await customer(tenant, customer_id)).toMatchObject({ last_name: 'Anonymised' });
+  });
+
   test('unless these are ended first: then nothing goes on and nothing is owed', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-03-02T09:00:00Z');
@@ -247,9 +268,9 @@ test('an invoice that was drafted for a customer is not issued once that is dele
   const { tmp_invoice_id: preview = '' } = await placed(harness.one, tenant, pending.id);
   const ids = [await draft(gone), await draft(kept), preview];
   for (const id of [gone, kept]) await remove(tenant, id, true);
-  for (const id of ids) {
-    expect(await codeOf(invoices.FinaliseInvoice({ context: tenant.context(), id }))).toBe('conflict');
-  }
+  const codes = ids.map((id) => codeOf(invoices.FinaliseInvoice({ context: tenant.context(), id })));
+  // The order was canceled, and its preview is gone with it.
+  expect(await Promise.all(codes)).toEqual(['conflict', 'conflict', 'not_found']);
   const ofOrder = invoices.CreateInvoice({ context: tenant.context(), input: { order_id: pending.id, items } });
   expect(await codeOf(ofOrder)).toBe('conflict');
   for (const [at, id] of ids.slice(0, 2).entries()) {

@@ -17,7 +17,7 @@ const customerRows: EntityRows = {
   include: ['address'],
   deleteFlags: {
     cascade:
-      'true: bookings to come are canceled and subscriptions ended with the customer; else they refuse it with 409.',
+      'true: bookings to come and pending orders are canceled, subscriptions ended with it; else they refuse it with 409.',
   },
   notes: {
     create: 'Give a last name or a company.',

@@ -3,7 +3,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 
 /** Something of a customer that is still to come, or to be paid. */
 export interface Obligation {
-  type: 'subscriptions' | 'bookings' | 'invoices';
+  type: 'subscriptions' | 'bookings' | 'orders' | 'invoices';
   id: string;
   name: string;
   /** In transactions of its own: a call that dies halfway is repeated and goes on. */

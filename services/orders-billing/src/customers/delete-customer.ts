@@ -79,14 +79,19 @@ export async function anonymise(
   await recordCustomer(parts, { action: 'anonymise', before: undefined, after }, tx);
 }
 
-/** One after the other, bookings first, under the terms of the organization: their fees are among what is to be paid then. */
+/**
+ * One after the other, bookings first, under the terms of the organization: what orders and subscriptions still bill when they end is among
+ * what their invoices, which come last, ask for then.
+ */
 async function endObligations(parts: CustomerDeleting, context: CallContext, customerId: string): Promise<void> {
   const { requestId, organizationId, principal } = context;
   const own: CallContext = { requestId, organizationId, principal };
   const reason = 'customer deleted';
   for (const booking of await bookingsAhead(parts, own, customerId)) await ended(booking, own, reason);
-  const left = await parts.unitOfWork.run(own, (tx) => obligationsOf(parts, tx, customerId));
-  for (const one of left) await ended(one, own, reason);
+  for (const keeper of parts.keepers) {
+    const left = await parts.unitOfWork.run(own, (tx) => obligationsOf({ keepers: [keeper] }, tx, customerId));
+    for (const one of left) await ended(one, own, reason);
+  }
 }
 
 /** Somebody else may have ended it meanwhile: whether it is still in the way is asked again before the customer goes. */

@@ -5,7 +5,7 @@ import type { Connection, ClientSession } from 'mongoose';
 import { createEntityStore } from '../../base/entity-store.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { schemaOf } from '@booking/persistence/record-schema.ts';
-import { orderRecord } from './order-fields.ts';
+import { orderRecord, type OrderStatus } from './order-fields.ts';
 import type { Order } from './order.ts';
 import { orderTexts } from './search-orders.ts';
 import { utmTrackerRecord, type UtmTracker } from './utm-tracker.ts';
@@ -14,8 +14,12 @@ export interface OrderStore extends TenantStore<Order> {
   /** Orders of a customer that money was received for. */
   paidOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Order[]>;
   hasCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<boolean>;
-  /** What the customer has not checked out. */
-  draftsOfCustomer(organizationId: string, customerId: string, session: ClientSession): Promise<Order[]>;
+  ofCustomerIn(
+    organizationId: string,
+    customerId: string,
+    status: OrderStatus,
+    session: ClientSession,
+  ): Promise<Order[]>;
   hasVoucher(organizationId: string, voucherId: string, session: ClientSession): Promise<boolean>;
   /**
    * Replaces orders by their next versions, each for itself and outside of any transaction; false when one of them is not stored as it was
@@ -65,8 +69,8 @@ export function createOrderStore(connection: Connection): OrderStore {
     ...store,
     paidOfCustomer: (organizationId, customerId, session) =>
       ofCustomer({ organizationId, customerId }, { paid_minor: { $gt: 0 } }, session),
-    draftsOfCustomer: (organizationId, customerId, session) =>
-      ofCustomer({ organizationId, customerId }, { status: 'draft' }, session),
+    ofCustomerIn: (organizationId, customerId, status, session) =>
+      ofCustomer({ organizationId, customerId }, { status }, session),
     async hasCustomer(organizationId, customerId, session) {
       const found = await store.model
         .exists({ organization_id: organizationId, customer_id: customerId })
