@@ -272,6 +272,32 @@ const orders: [string, string, string | undefined, Refused][] = [
     },
   ],
   [
+    'a payment by a method that is not active',
+    'validation_failed',
+    '/data/relationships/method',
+    async ({ clients, tenant, context }) => {
+      const input = { name: 'Till', kind: 'cash', active: false };
+      const method_id = await created(clients.paymentMethods.CreatePaymentMethod({ context, input }));
+      const { id } = await newServiceDraft(clients, tenant);
+      await placed(clients, tenant, id);
+      return () => clients.payments.CreatePayment({ context, input: { order_id: id, method_id } });
+    },
+  ],
+  [
+    'a checkout of a bundle that nobody buys',
+    'conflict',
+    undefined,
+    async ({ clients, tenant, context }) => {
+      const bundle_id = newId();
+      const bundle = { name: 'Ten', status: 'live', price_minor: 25_000, tax_rate_basis_points: 1_900, units: 10 };
+      harness.fake.bundles.set(bundle_id, { ...bundle, service_ids: [], id: bundle_id, organization_id: tenant.id });
+      const id = await created(
+        clients.orders.CreateOrder({ context, input: { items: [{ type: 'bundle', bundle_id }] } }),
+      );
+      return () => clients.orders.CheckoutOrder({ context, id });
+    },
+  ],
+  [
     'a service that is not there',
     'validation_failed',
     '/data/attributes/items/1/service_id',

@@ -24,6 +24,8 @@ import type { PaymentStore, PaymentMethodStore } from './payment-store.ts';
 import { requireValueDate } from './value-date.ts';
 import { paymentInput, paymentRecord, presentPayment, type Payment } from './payment.ts';
 
+const mustBeActive = 'Must be an active payment method of this organization.';
+
 /** What is paid, with the order and the invoice that the payment names. */
 interface Target {
   debt: Debt;
@@ -90,7 +92,11 @@ async function writePending(
 ): Promise<{ payment: Payment; step: Step | undefined }> {
   const { payments, paymentMethods } = parts;
   await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
-  if (input.method_id !== null) await parts.methodGuards.enter([input.method_id], tx.session);
+  if (input.method_id !== null) {
+    const method = await paymentMethods.find(tx.context.organizationId, input.method_id, tx.session);
+    if (!method?.active) throw validationFailed([{ pointer: '/data/relationships/method', detail: mustBeActive }]);
+    await parts.methodGuards.enter([input.method_id], tx.session);
+  }
   const { debt, orderId, invoice } = await targetOf(parts, tx, { ...input, asked }, organization);
   const pending = await pendingOf(parts, tx, orderId ? { order_id: orderId } : { invoice_id: invoice?.id ?? '' });
   const left = Math.max(0, debt.due_minor - pending);

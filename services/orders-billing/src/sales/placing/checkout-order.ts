@@ -128,6 +128,9 @@ async function judgeCheckout(
   requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
   if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
   if (order.expires_at && tx.now >= order.expires_at) throw illegalMove('orders', order.status, 'checkout', 'expired');
+  if (order.customer_id === null && order.items.some(({ bundle_terms: terms }) => terms)) {
+    throw appError('conflict', 'A bundle is sold to a customer, who uses its units: the order must have one.');
+  }
   return { order, payLater: await chosenPayLater(parts, tx, request) };
 }
 
