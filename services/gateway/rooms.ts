@@ -72,6 +72,7 @@ export const rooms: readonly Room[] = [
       'negotiation',
       'request-id',
       'send',
+      'takes-alone',
     ],
   },
   {

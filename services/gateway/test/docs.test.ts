@@ -208,6 +208,21 @@ describe('every page', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-/);
   });
 
+  test.each([
+    '/',
+    '/openapi.json',
+    '/asyncapi.json',
+    '/docs/postman.json',
+    '/docs/assets/pages.css',
+    ...everyPage.slice(0, 4),
+  ])('%s is read alone: whoever writes there is told what it takes', async (path) => {
+    for (const method of ['POST', 'DELETE']) {
+      const { status, headers, json } = await gateway.call(path, { token: null, method });
+      expect([status, headers['allow'], json.errors[0].code]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
+    }
+    expect((await gateway.call(path, { token: null, method: 'HEAD' })).status).toBe(200);
+  });
+
   test('is listed: each guide stands in the list beside the pages', async () => {
     const listed = addressesIn((await open('/docs')).text);
     for (const name of guides) expect(listed).toContain(`/docs/guides/${name}`);

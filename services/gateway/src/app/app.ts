@@ -40,6 +40,7 @@ import { mailPreferenceRoutes } from './unsubscribe.ts';
 import { paymentCallbackRoutes } from './payment-callbacks.ts';
 import { rateLimits, type RateLimitOptions } from './rate-limits.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { takesAlone } from '../http/takes-alone.ts';
 import {
   asAppError,
   compressedFromBytes,
@@ -134,6 +135,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/', (_request, response) => void response.type('html').send(entrancePage));
   app.use(consoleRoutes({ ...options, ...options.console, provider: options.embedded?.metadata }));
   app.use(docsRoutes({ openApi: withSamples, asyncApi: asyncApiDocument, today, baseUrl: options.publicBaseUrl }));
+  app.all(['/', '/openapi.json', '/asyncapi.json', '/docs/postman.json'], takesAlone('GET', 'HEAD'));
   app.use((_request, _response, next) => next(appError('not_found', 'Nothing answers at this address.')));
   app.use(errors(options));
   return app;

@@ -1,11 +1,12 @@
 import { jsonType } from '../endpoints/media-types.ts';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError } from '@booking/platform/errors.ts';
 import type { EmbeddedIssuer } from './embedded-issuer.ts';
 import { credentialsOf, readForm, requiredOf } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 import { failureStatus, sendJson } from '../http/send.ts';
+import { takesAlone } from '../http/takes-alone.ts';
 
 export const tokenPath = '/oauth/token';
 const statusPaths = ['/oauth/introspect', '/oauth/revoke'];
@@ -57,14 +58,9 @@ export function oauthRoutes(embedded: EmbeddedIssuer): Router {
       return {};
     }),
   );
-  for (const path of [tokenPath, ...statusPaths]) router.all(path, takesPostAlone);
+  for (const path of [tokenPath, ...statusPaths]) router.all(path, takesAlone('POST'));
   return router;
 }
-
-const takesPostAlone: RequestHandler = (_request, response) => {
-  response.setHeader('Allow', 'POST');
-  throw appError('method_not_allowed', 'This address takes POST.');
-};
 
 /** A public client only names itself, any other proves who it is. */
 async function revokingClient(

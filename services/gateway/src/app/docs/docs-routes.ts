@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
 import { matchingTag } from '../../http/etag.ts';
+import { takesAlone } from '../../http/takes-alone.ts';
 import { changelogFeed, feedAddress } from './changelog.ts';
 import { eventsPage } from './events-page.ts';
 import { guidePages } from './guide-pages.ts';
@@ -60,6 +61,7 @@ export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): 
       kept.assets.set(path, asset);
       send(request, response, asset);
     });
+    router.all(path, takesAlone('GET', 'HEAD'));
   };
   const servePage = (path: string, make: Make): void => serve(path, 'text/html; charset=utf-8', make);
 
