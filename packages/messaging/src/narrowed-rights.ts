@@ -1,4 +1,5 @@
 import type { CallContext } from '@booking/platform/context.ts';
+import type { Replica, ReplicaWriter } from '@booking/persistence/replica.ts';
 import { z } from 'zod';
 import type { ConsumedEvent, EventHandler } from './event-handler.ts';
 import type { TimerHandler } from './timers.ts';
@@ -36,15 +37,26 @@ const kept = z.object({ clientId: z.string(), scopes: z.array(z.string()), role:
 
 /**
  * Ends what rests on rights that an API client has lost: with the event that tells so, and once more a while later, for what a gateway let
- * it make that had not heard of it yet.
+ * it make that had not heard of it yet. `clients`: what was heard of last; an event that comes after a later one says nothing any more.
  */
-export function narrowedRights(end: (tx: Transaction, rights: NarrowedRights) => Promise<void>): {
+export function narrowedRights(
+  end: (tx: Transaction, rights: NarrowedRights) => Promise<void>,
+  clients: Pick<ReplicaWriter<Replica>, 'put'>,
+): {
   events: Record<string, EventHandler>;
   timers: Record<string, TimerHandler>;
 } {
-  const changed: EventHandler = async (tx: Transaction, { organizationId, event, data }: ConsumedEvent) => {
+  const changed: EventHandler = async (tx, { organizationId, event, entity, triggeredAt, data }: ConsumedEvent) => {
     const { client_id: clientId, scopes, role, enabled } = clientEvent.parse(data);
-    const left = { clientId, role, scopes: enabled && event !== 'api-clients.deleted' ? scopes : [] };
+    const heard = {
+      id: entity.id,
+      organization_id: organizationId,
+      version: entity.version ?? null,
+      source_updated_at: new Date(triggeredAt),
+      gone: event === 'api-clients.deleted',
+    };
+    if (!(await clients.put(heard, tx.session))) return;
+    const left = { clientId, role, scopes: enabled && !heard.gone ? scopes : [] };
     await end(tx, { organizationId, ...left });
     const dueAt = new Date(tx.now.getTime() + againAfterMs);
     tx.schedule({ kind: timer, key: clientId, dueAt, organizationId, payload: left });

@@ -25,6 +25,7 @@ import { createHolds } from './bookings/orders/hold-bookings.ts';
 import { createConfirms } from './bookings/orders/order-bookings.ts';
 import { createRecentHolds } from './bookings/orders/recent-holds.ts';
 import { createOrderHoldStore } from './bookings/places/order-hold-store.ts';
+import { createReplicaStates } from '@booking/persistence/replica-states.ts';
 import { calendarFeedHandlers } from './readers/feeds/calendar-feed-handlers.ts';
 import { createCalendarFeedStore } from './readers/feeds/calendar-feed-store.ts';
 import { completeServices } from './base/replicas/complete-services.ts';
@@ -64,6 +65,7 @@ export function createStores(connection: Connection) {
     customerGuards: createCustomerGuards(connection),
     views: createResourceViewStore(connection),
     feeds: createCalendarFeedStore(connection),
+    heardClients: createReplicaStates(connection, 'api_clients_heard'),
     replicas: createReplicaStore(connection),
   };
 }

@@ -67,7 +67,7 @@ export async function startResources(options: StartOptions): Promise<RunningServ
     policyDeleted: (tx: Transaction, id: string) => forgetPolicy(stores, tx, id),
     changed: built.forgetGrounds,
   };
-  const rights = feedRights(stores.feeds);
+  const rights = feedRights(stores);
   await messaging.start({
     timers: { ...built.timers, ...rights.timers },
     dueRecords: [expiringHolds],

@@ -303,6 +303,26 @@ test('a feed ends with the right to read bookings of the client that it rests on
   });
 });
 
+test('an older state of an API client that is told after a later one takes no feed away', async () => {
+  const { one, neighbours } = harness.world;
+  const tenant = newOrganization(neighbours);
+  const room = await newResource(one, tenant);
+  const context = { ...tenant.context, principal: { subject: 'client-3', role: 'admin', kind: 'client' } };
+  const { item } = await one.feeds.CreateCalendarFeed({ context, input: { resource_id: room } });
+  const told = { id: newId(), type: 'api-clients', client_id: 'client-3', enabled: true, scopes: ['b.*'] };
+  const tell = (version: number, scopes: string[]) => {
+    const data = { ...told, scopes };
+    return harness.tell('api-clients.updated', tenant.id, data, version);
+  };
+  const heard = one.connection.collection('api_clients_heard');
+  await tell(3, ['b.*']);
+  await waitFor('the later one', () => heard.findOne({ _id: told.id as never, version: 3 }));
+  await tell(2, ['b.orders']);
+  await tell(4, ['b.*']);
+  await waitFor('the last one', () => heard.findOne({ _id: told.id as never, version: 4 }));
+  expect(await read(secretIn(item?.path))).toContain('BEGIN:VCALENDAR');
+});
+
 test('a booking for which nobody came stays where it was: the place was kept', async () => {
   const { one, neighbours, clock } = harness.world;
   const tenant = newOrganization(neighbours);

@@ -148,9 +148,9 @@ export function useResources(name: string, options: { now?: string } = {}) {
         return found.length >= count && found;
       }),
     /** Publishes as a neighbour would. */
-    tell: (event: EventIdentifier, organizationId: string, data: { id: string; type: string }) =>
+    tell: (event: EventIdentifier, organizationId: string, data: { id: string; type: string }, version?: number) =>
       world.messaging.unitOfWork.run(systemContext(organizationId, newId()), async (tx) => {
-        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id }, data });
+        tx.emit({ event, organizationId, entity: { type: data.type, id: data.id, version }, data });
       }),
   };
 }

@@ -1,3 +1,5 @@
+import type { Replica, ReplicaWriter } from '@booking/persistence/replica.ts';
+import { createReplicaStates } from '@booking/persistence/replica-states.ts';
 import type { Connection } from '@booking/persistence/mongo.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -43,6 +45,7 @@ export interface Stores {
   mails: MailStore;
   preferences: PreferenceStore;
   bookings: BookingStateStore;
+  heardClients: ReplicaWriter<Replica>;
 }
 
 export function createStores(
@@ -54,6 +57,7 @@ export function createStores(
   const recoveries = createRecoveryStore(connection);
   const deliveries = createDeliveryStore(connection, { keptDays: Math.max(config.WEBHOOK_LOG_DAYS, deliveryDaysMin) });
   return {
+    heardClients: createReplicaStates(connection, 'api_clients_heard'),
     events: createEventStore(connection, { keptDays: config.EVENT_LOG_DAYS, clock }),
     subscriptions,
     health: createSubscriptionHealthStore(connection, subscriptions.existing, logger),

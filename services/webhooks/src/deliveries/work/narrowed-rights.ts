@@ -4,6 +4,7 @@ import type { EventHandler } from '@booking/messaging/event-handler.ts';
 import { narrowedRights, type NarrowedRights } from '@booking/messaging/narrowed-rights.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
+import type { Replica, ReplicaWriter } from '@booking/persistence/replica.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import { roleHolds } from '@booking/representations/entities/role-permissions.ts';
 import { typeOf, withdrawn } from '../../subscriptions/readers-rights.ts';
@@ -22,6 +23,7 @@ export function createNarrowedRights(parts: {
   deliveries: Pick<DeliveryStore, 'dropWaiting'>;
   news: Pick<EndpointNews, 'deactivated'>;
   cache: Pick<SubscriptionCache, 'drop'>;
+  heardClients: ReplicaWriter<Replica>;
 }): { events: Record<string, EventHandler>; timers: Record<string, TimerHandler> } {
   const end = async (tx: Transaction, { organizationId, clientId, scopes, role }: NarrowedRights): Promise<void> => {
     const { session, now } = tx;
@@ -55,5 +57,5 @@ export function createNarrowedRights(parts: {
       });
     }
   };
-  return narrowedRights(end);
+  return narrowedRights(end, parts.heardClients);
 }
