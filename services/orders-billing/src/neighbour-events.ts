@@ -83,7 +83,8 @@ function bookingChanged(parts: {
     const order = await parts.orders.find(event.organizationId, booking.order.id, tx.session);
     if (!order) return;
     await parts.bookingReplicas.put([replica], tx.session);
-    const payload = { series: typeof booking['series_id'] === 'string' };
+    // Whichever booking of the order it was: a series may have ended beside it.
+    const payload = { series: order.items.some(({ series_id }) => series_id) };
     if (concerns(order, replica)) await parts.steps.leave(tx, { kind: 'settle', key: order.id, payload });
   };
   // The replica knows what is older, and settling a settled order writes nothing.

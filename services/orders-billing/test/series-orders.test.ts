@@ -217,6 +217,21 @@ describe('a series that ends', () => {
     expect((await harness.two.books.CheckBooks({ context: tenant.context() })).item?.fault).toBeUndefined();
   });
 
+  test('is one credit note also where another booking of the order is told of first', async () => {
+    const tenant = newTenant(harness);
+    const { id } = await draft(tenant, [bookingItem(tenant, 14), course(tenant, { count: 4 })]);
+    const { items } = await placed(harness.one, tenant, id);
+    const ended = { status: 'canceled', canceled_at: '2026-03-03T09:00:00Z' };
+    const ids = items.slice(2).flatMap(({ booking_id }) => booking_id ?? []);
+    harness.fake.endSeries(id, ids, ended.canceled_at);
+    for (const at of [0, 2, 3, 4]) await tellBooking(harness, { tenant, orderId: id, at }, ended);
+    const documents = await documentsBy(harness.two, tenant, 'order_id', id);
+    expect(documents.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+      ['invoice', 50_000],
+      ['credit_note', -40_000],
+    ]);
+  });
+
   test('the preview of a move moves all alike, at the price of each', async () => {
     // 10 % for a move less than 504 hours before the start: those of the 9th and the 16th, since the 23rd is 504 hours away.
     const tenant = newTenant(harness);
