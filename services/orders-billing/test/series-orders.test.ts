@@ -257,6 +257,27 @@ describe('a series that ends', () => {
     expect(item).toMatchObject({ charged_minor: 42_000, fee_minor: 2_000 });
   });
 
+  test('in a preview that changes more than a thousand bookings is refused', async () => {
+    const tenant = newTenant(harness);
+    const { id } = await draft(tenant, [course(tenant, { frequency: 'daily', count: 100 })]);
+    const { items } = await placed(harness.one, tenant, id);
+    const change = {
+      type: 'reschedule_booking',
+      booking_id: items[0]?.booking_id ?? '',
+      scope: 'all',
+      start_date: '2026-03-10T10:00:00+01:00',
+      end_date: '2026-03-10T10:45:00+01:00',
+    };
+    const preview = (times: number) =>
+      harness.one.orders.PreviewOrder({
+        context: tenant.context(),
+        id,
+        changes: Array.from({ length: times }, () => change),
+      });
+    expect((await preview(10)).item?.charged_minor).toBe(1_000_000);
+    expect(await problemsOf(preview(11))).toMatchObject([{ pointer: '/changes/10/scope' }]);
+  });
+
   test('in a preview with what has ended or is no series is refused', async () => {
     const tenant = newTenant(harness);
     const { id } = await draft(tenant, [bookingItem(tenant, 14), course(tenant, { count: 2 })]);

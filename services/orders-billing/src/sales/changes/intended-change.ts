@@ -44,6 +44,9 @@ export interface ChangeContext {
 /** What is changed through the order itself; bookings are changed as bookings. */
 export const itemChanges: ReadonlySet<string> = new Set(['set_quantity', 'add_item', 'remove_item']);
 
+/** By all changes of a call, each with what it takes of its series: others wait while it is computed. */
+const changedMax = 1_000;
+
 /**
  * Pure: the order after the changes, one after the other; bookings are changed as resources would, and the order follows them. Throws
  * validation_failed with a pointer for a change that cannot be, invalid_status_transition for one that its booking does not allow.
@@ -54,12 +57,17 @@ export function withChanges(
   context: ChangeContext,
 ): BookedOrder {
   const added = context.added.values();
+  let left = changedMax;
   return changes.reduce<BookedOrder>(
     (before, change, index) => {
       const one = { ...context, at: `/changes/${index}`, added };
-      return meant(before, change, one).reduce(
-        (current, each) => followed(changed(current, each, one), context),
-        before,
+      const all = meant(before, change, one);
+      left -= all.length;
+      if (left < 0) refuse(`${one.at}/scope`, `Together these changes change more than ${changedMax} bookings.`);
+      // Each of a series is another booking: the order follows them at once.
+      return followed(
+        all.reduce((current, each) => changed(current, each, one), before),
+        context,
       );
     },
     followed(start, context),
