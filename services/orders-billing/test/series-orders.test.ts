@@ -288,5 +288,9 @@ describe('a series that ends', () => {
     };
     expect(await preview(0, 'all')).toMatchObject([{ pointer: '/changes/0/scope' }]);
     expect(await preview(1, 'all', 'reject_booking')).toMatchObject([{ pointer: '/changes/0/scope' }]);
+    const now = harness.clock.now();
+    harness.clock.set(new Date('2026-03-10T09:00:00Z'));
+    expect(await preview(1, 'all', 'reschedule_booking')).toMatchObject([{ pointer: '/changes/0/scope' }]);
+    harness.clock.set(now);
   });
 });

@@ -178,6 +178,27 @@ describe('moving more than one of a series', () => {
     expect(await starts(course)).toEqual(tuesdays);
   });
 
+  test('all, but the one that is named stays: nothing says how far the others go', async () => {
+    const course = await newCourse();
+    await cancel(course, course.ids[4]!, 'this');
+    harness.world.clock.set('2027-03-22T09:30:00Z');
+    const errors = await Promise.all(
+      [0, 4].map((at) => refusal(move(course, course.ids[at]!, 'all', '2027-03-23T09:00:00Z'))),
+    );
+    harness.world.clock.set('2026-11-23T07:00:00Z');
+    expect(errors.map(({ code, problems }) => [code, problems[0]?.source?.pointer])).toEqual([
+      ['validation_failed', '/scope'],
+      ['invalid_status_transition', undefined],
+    ]);
+    expect(await starts(course)).toEqual(mondays);
+  });
+
+  test('told twice they move once', async () => {
+    const course = await newCourse();
+    for (const _ of [1, 2]) await move(course, course.ids[1]!, 'all', '2027-03-23T09:00:00Z');
+    expect(await starts(course)).toEqual(mondays.map((monday) => later(monday, 24)));
+  });
+
   test('all or none: one that would collide is named, and all stay', async () => {
     const { one } = harness.world;
     const course = await newCourse();

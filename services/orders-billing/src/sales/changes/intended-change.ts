@@ -96,6 +96,7 @@ function meant(
   const items = order.items.filter((item) => (scope === 'following' && item === named) || isMeant(item));
   if (items.length === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
   if (type === 'cancel_booking') return items.map(({ booking_id }) => ({ ...change, booking_id: booking_id! }));
+  if (!items.includes(named)) return refuse(`${at}/scope`, 'This booking stays: name one that moves.');
   const range = rangeGiven(change, at);
   const distance = { from: spanOf(named), to: { start: new Date(range.start_date), end: new Date(range.end_date) } };
   return items.map((item) => {

@@ -1,7 +1,7 @@
 import type { RescheduleBookingRequest__Output } from '@booking/contracts/generated/booking/resources/v1/RescheduleBookingRequest.ts';
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
 import { id as idField, timestamp } from '@booking/platform/fields.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { movedAlike } from '@booking/platform/wall-clock.ts';
@@ -140,11 +140,14 @@ async function judgedMoves(
   const { organizationId } = context;
   const { scope } = request;
   const named = await deps.bookings.get(organizationId, request.id);
-  if (scope !== 'all' && !isAllowed(named, 'reschedule')) throw illegalMove(named, 'reschedule');
+  if (!isAllowed(named, 'reschedule')) throw illegalMove(named, 'reschedule');
   const meant = await bookingsMeant(deps, named, scope, { now: deps.clock.now() });
   const coming = meant.filter(({ checked_in_at }) => checked_in_at === null);
   const unable = coming.find((booking) => !isAllowed(booking, 'reschedule'));
-  if (unable || coming.length === 0) throw illegalMove(unable ?? named, 'reschedule');
+  if (unable) throw illegalMove(unable, 'reschedule');
+  // Where it goes says how far the others go: told once more it is there, and nothing moves.
+  if (!coming.some(({ id }) => id === named.id))
+    throw validationFailed([{ pointer: '/scope', detail: 'This booking has begun and stays: name one that moves.' }]);
   const range = { start: request.start_date, end: request.end_date };
   // One alone goes where it is told to.
   const zone = scope === 'this' ? 'UTC' : (await deps.neighbours.organization(organizationId)).time_zone;
