@@ -126,7 +126,7 @@ describe('queries stand in stores', () => {
 });
 
 describe('nothing but a clock reads the wall clock', () => {
-  const readsTime = /\bDate\.now\(\)|\bnew Date\(\)/;
+  const readsTime = /\bDate\.now\b|\bnew Date\(\)/;
   /** The clock itself, deadlines of the process, and times that other machines compare with their own. */
   const allowed = [
     'packages/platform/src/clock.ts',
@@ -134,17 +134,9 @@ describe('nothing but a clock reads the wall clock', () => {
     'packages/persistence/src/mongo.ts',
     'packages/messaging/src/broker-link.ts',
     'packages/messaging/src/transaction.ts',
-    'packages/messaging/src/outbox.ts',
-    'packages/messaging/src/outbox-claims.ts',
     // Commands, as those of scripts are.
     'packages/backup/src/erasures.ts',
     'packages/backup/src/main.ts',
-    'packages/messaging/src/inbox.ts',
-    'services/gateway/src/access/access-token.ts',
-    'services/gateway/src/access/remote-keys.ts',
-    'services/gateway/src/oauth/issuer.ts',
-    'services/gateway/src/app/rate-limits.ts',
-    'services/webhooks/src/deliveries/calling/call.ts',
     // In a script for Postman, which runs it.
     'services/gateway/src/openapi/postman-first-hour.ts',
     'packages/webhook-verifier/src/verify.ts',

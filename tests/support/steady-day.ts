@@ -35,6 +35,11 @@ export function clockOf(moment: Date): Record<string, string> {
   return runningAhead(moment.getTime() - Date.now());
 }
 
+/** Settings of a platform whose services take over, at SIGUSR2, how far ahead their machine's clock is from that file. */
+export function jumpingClock(file: string): Record<string, string> {
+  return { ...runningAhead(0), CLOCK_JUMP_FILE: file };
+}
+
 function runningAhead(aheadMs: number): Record<string, string> {
   const preload = new URL('./clock-ahead.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_MS: String(aheadMs) };

@@ -1,5 +1,6 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 
 /** The event was taken in before: its effect is there already. */
@@ -29,11 +30,11 @@ const inboxSchema = new Schema<InboxDocument>(
 );
 inboxSchema.index({ taken_at: 1 }, { expireAfterSeconds: keptSeconds });
 
-export function createInbox(connection: Connection): Inbox {
+export function createInbox(connection: Connection, clock: Clock): Inbox {
   const model = connection.model<InboxDocument>('inbox', inboxSchema, 'inbox');
   const takeAll: Inbox['takeAll'] = async (purpose, eventIds, session) => {
     if (eventIds.length === 0) return;
-    const taken_at = new Date();
+    const taken_at = clock.now();
     const documents = eventIds.map((id): InboxDocument => ({ _id: `${purpose}:${id}`, taken_at }));
     try {
       await driverCollection(model).insertMany(documents, { session });

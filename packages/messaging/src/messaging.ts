@@ -66,6 +66,8 @@ export interface MessagingOptions {
   namespace: string;
   service: string;
   clock: Clock;
+  /** For leases and pauses; absent: the machine's. */
+  machineClock?: Clock;
   logger: Logger;
   subscriptions?: readonly EventSubscription[];
   /** Queues of the service's own, beside those of its subscriptions. */
@@ -84,7 +86,7 @@ export interface MessagingOptions {
  * the outbox waits, and consumers attach when it comes.
  */
 export async function createMessaging(options: MessagingOptions): Promise<Messaging> {
-  const { connection, service, clock, logger } = options;
+  const { connection, service, clock, machineClock = systemClock, logger } = options;
   const subscriptions = options.subscriptions ?? [];
   const personal = [keptAnswers, ...(options.personal ?? [])];
   const broker = await connectBroker({
@@ -106,6 +108,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
     publisher,
     exchange: broker.named(eventsExchange),
     service,
+    clock: machineClock,
     logger,
     ...options.outbox,
   });
@@ -113,7 +116,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
   const auditLog = createAuditLog(connection);
   const unitOfWork = createUnitOfWork({ connection, service, clock, logger, outbox, timerRows, auditLog });
   const idempotent = createIdempotentCalls({ connection, unitOfWork, clock });
-  const inbox = createInbox(connection);
+  const inbox = createInbox(connection, machineClock);
   const consumers: QueueConsumer[] = [];
   const queueDepths: { close(): Promise<void> }[] = [];
   const unwatch: (() => void)[] = [];
@@ -130,7 +133,7 @@ export async function createMessaging(options: MessagingOptions): Promise<Messag
       outbox.start();
       unwatch.push(
         watchBroker(() => broker.isConnected()),
-        watchBacklog('outbox', { read: outboxBacklog(connection), clock: systemClock }),
+        watchBacklog('outbox', { read: outboxBacklog(connection), clock: machineClock }),
         watchBacklog('timers', { read: timerBacklog(connection, clock), clock }),
       );
       timers = createTimers({

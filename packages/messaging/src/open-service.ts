@@ -1,6 +1,6 @@
 import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
-import { systemClock, type Clock } from '@booking/platform/clock.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { createGrpcServer, type GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -9,6 +9,7 @@ import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import type { CommonSettings, grpcServerSettings, SettingValues, storageSettings } from '@booking/platform/settings.ts';
 import { grpcTlsOf, type grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { createAuditService } from './audit-service.ts';
+import { followDatabaseClock } from './database-clock.ts';
 import { exportedOf } from './erasure.ts';
 import { addPersonalExport, type PersonalRecords } from './personal-export.ts';
 import { createMessaging, type Messaging, type MessagingOptions } from './messaging.ts';
@@ -78,19 +79,21 @@ export async function openService(
     clock?: Clock | undefined;
   } & OwnMessaging,
 ): Promise<OpenService> {
-  const { name, config, logger, lifecycle, clock: base = systemClock, ...own } = options;
+  const { name, config, logger, lifecycle, clock: given, ...own } = options;
   const connection = await connectPatiently(config.MONGODB_URI, { appName: name, logger });
   lifecycle.onStop('database', () => connection.close());
+  const base = given ?? (await followDatabaseClock({ connection, lifecycle, logger }));
   const enabled = config.TEST_CLOCKS ?? false;
   const clocks = await openOrganizationClocks({ enabled, connection, lifecycle, logger, base });
   const { clock, machine } = clocks;
-  const trust = { identity: serviceIdentityOf(name, config.SERVICE_AUTH_KEYS), tls: grpcTlsOf(config) };
+  const trust = { identity: serviceIdentityOf(name, config.SERVICE_AUTH_KEYS, machine), tls: grpcTlsOf(config) };
   const messaging = await createMessaging({
     connection,
     amqpUrl: config.AMQP_URL,
     namespace: config.MESSAGING_NAMESPACE,
     service: name,
     clock,
+    machineClock: machine,
     logger,
     stopping: lifecycle.stopping,
     ...own,

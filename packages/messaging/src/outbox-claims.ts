@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import { isPublicEventIdentifier } from '@booking/contracts/event-identifiers.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { takenUnder } from './lease.ts';
@@ -28,7 +29,10 @@ const stepAsideMs = 500;
 const unroutedInternalMs = 24 * 3_600_000;
 
 /** What a sweeper of any replica may publish: of each entity the first rows, leased to this one. */
-export function createClaims(model: Model<OutboxDocument>, inHand: ReadonlySet<string>): () => Promise<Claimed> {
+export function createClaims(
+  model: Model<OutboxDocument>,
+  { inHand, clock }: { inHand: ReadonlySet<string>; clock: Clock },
+): () => Promise<Claimed> {
   /** Of each entity the first rows, as far as they are due and nobody has them in hand. */
   const claimable = async (now: Date): Promise<{ groups: string[][] } & Look> => {
     const fields = { entity: 1, available_at: 1 };
@@ -60,7 +64,7 @@ export function createClaims(model: Model<OutboxDocument>, inHand: ReadonlySet<s
 
   /** Whoever has a row and not the one before it gives it back: another sweeper has that one. */
   return async (): Promise<Claimed> => {
-    const now = new Date();
+    const now = clock.now();
     const { groups, ...look } = await claimable(now);
     if (groups.length === 0) return { groups: [], ...look };
     const lease = newId();
@@ -77,7 +81,7 @@ export function createClaims(model: Model<OutboxDocument>, inHand: ReadonlySet<s
     });
     for (const { _id } of ours.flat()) taken.delete(_id);
     if (taken.size > 0) {
-      await model.updateMany({ _id: { $in: [...taken.keys()] }, lease }, { available_at: new Date(), lease: null });
+      await model.updateMany({ _id: { $in: [...taken.keys()] }, lease }, { available_at: clock.now(), lease: null });
     }
     return { groups: ours, ...look };
   };
@@ -92,10 +96,10 @@ export interface NotPublished {
 /** Leaves rows that could not be published for a later sweep. */
 export function createPutBack(
   model: Model<OutboxDocument>,
-  logger: Pick<Logger, 'warn'>,
+  { clock, logger }: { clock: Clock; logger: Pick<Logger, 'warn'> },
 ): (failed: readonly NotPublished[]) => Promise<void> {
   return async (failed) => {
-    const now = Date.now();
+    const now = clock.now().getTime();
     await model.bulkWrite(
       failed.map(({ document, reason }) => {
         const internal = !isPublicEventIdentifier(document.event);

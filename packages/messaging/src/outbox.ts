@@ -1,4 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
+import type { Clock } from '@booking/platform/clock.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
 import { eventHeaders } from './event-message.ts';
@@ -42,11 +43,12 @@ export function createOutbox(options: {
   /** Full name of the events exchange. */
   exchange: string;
   service: string;
+  clock: Clock;
   logger: Logger;
   graceMs?: number;
   sweepIntervalMs?: number;
 }): Outbox {
-  const { publisher, logger } = options;
+  const { publisher, clock, logger } = options;
   const model = outboxModel(options.connection);
   const graceMs = options.graceMs ?? 10_000;
   const onTheWay = new Set<Promise<void>>();
@@ -55,8 +57,8 @@ export function createOutbox(options: {
   /** Of each entity the row that this process took last; whether it was published. */
   const last = new Map<string, Promise<boolean>>();
   const hasOlder = createOlderRows(model, inHand);
-  const claim = createClaims(model, inHand);
-  const putBack = createPutBack(model, logger);
+  const claim = createClaims(model, { inHand, clock });
+  const putBack = createPutBack(model, { clock, logger });
   const remover = createGroupedWriter<string>({
     maxItems: batchSize,
     maxWaitMs: removalMs,
@@ -69,7 +71,7 @@ export function createOutbox(options: {
     maxItems: batchSize,
     maxWaitMs: 0,
     write: async (ids) => {
-      await model.updateMany({ _id: { $in: ids }, lease: null }, { $set: { available_at: new Date() } });
+      await model.updateMany({ _id: { $in: ids }, lease: null }, { $set: { available_at: clock.now() } });
       setTimeout(() => poller?.wake(), removalMs).unref();
     },
   });
@@ -111,7 +113,7 @@ export function createOutbox(options: {
       const failure = await publish(row, 'commit');
       follows = failure === undefined || failure.reason === 'unroutable';
       if (failure === undefined) leave = () => remover.add(row.id);
-      else if (follows) leave = () => putBack([{ document: documentOf(row, new Date()), reason: failure.reason }]);
+      else if (follows) leave = () => putBack([{ document: documentOf(row, clock.now()), reason: failure.reason }]);
     }
     track(leave().finally(() => inHand.delete(row.id)));
     return follows;
@@ -165,7 +167,7 @@ export function createOutbox(options: {
   return {
     async append(rows, session) {
       if (rows.length === 0) return;
-      const availableAt = new Date(Date.now() + (publisher.isReady() ? graceMs : 0));
+      const availableAt = new Date(clock.now().getTime() + (publisher.isReady() ? graceMs : 0));
       await driverCollection(model).insertMany(
         rows.map((row) => documentOf(row, availableAt)),
         { session },

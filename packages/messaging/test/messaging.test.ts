@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { AppError, serviceUnavailable } from '@booking/platform/errors.ts';
-import { fixedClock } from '@booking/platform/clock.ts';
+import { fixedClock, systemClock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
@@ -173,7 +173,7 @@ describe('events', () => {
     const consumer = await consumeEvents({
       broker: messaging.broker,
       publisher,
-      inbox: createInbox(connection),
+      inbox: createInbox(connection, systemClock),
       unitOfWork,
       purpose,
       logger,

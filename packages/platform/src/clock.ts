@@ -6,6 +6,29 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+/** The same in milliseconds since the epoch. */
+export const systemMs = (): number => Date.now();
+
+/**
+ * A clock that another one leads: it goes by what it was told of that one, and in between by the process's own count, which setting the
+ * machine's clock does not move.
+ */
+export interface LedClock extends Clock {
+  /** What the other one showed at some moment since `askedAt` (`performance.now()`): this one moves only as far as that is certain. */
+  tell(shown: Date, askedAt: number): void;
+}
+
+export function ledClock(): LedClock {
+  let ahead = systemClock.now().getTime() - performance.now();
+  return {
+    now: () => new Date(performance.now() + ahead),
+    tell(shown, askedAt) {
+      // Shown are whole milliseconds that have begun.
+      const [least, most] = [shown.getTime() - performance.now(), shown.getTime() + 1 - askedAt];
+      ahead = Math.min(Math.max(ahead, least), most);
+    },
+  };
+}
 
 /** A clock that stands still until it is moved: for tests. */
 export function fixedClock(

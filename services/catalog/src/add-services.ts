@@ -33,7 +33,7 @@ export function addServices(
     ...identityHandlers({ stores, clock, listMembers: members.ListMembers }),
     ...signInLinkHandlers({ stores, unitOfWork: more.unitOfWork, clock }),
   });
-  grpc.add('booking.catalog.v1.GatewayStateService', gatewayStateHandlers(stores));
+  grpc.add('booking.catalog.v1.GatewayStateService', gatewayStateHandlers({ stores, clock }));
   grpc.add('booking.catalog.v1.OrganizationService', organizationHandlers(parts));
   grpc.add('booking.catalog.v1.MemberService', members);
   grpc.add('booking.catalog.v1.ApiClientService', apiClientHandlers(parts));

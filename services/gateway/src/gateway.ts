@@ -1,7 +1,7 @@
 import { serviceIdentityOf } from '@booking/platform/service-identity.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
 import { demoOrganizations } from '@booking/contracts/demo-data.ts';
-import { systemClock } from '@booking/platform/clock.ts';
+import { ledClock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
 import { createAccessTokenVerifier, type TokenRules } from './access/access-token.ts';
@@ -39,14 +39,21 @@ export async function startGateway(options: {
   lifecycle: Lifecycle;
 }): Promise<GatewayPorts> {
   const { settings, logger, lifecycle } = options;
+  /** By catalog's: what this machine's says would let tokens of others in for too long. */
+  const clock = ledClock();
+  const now = () => clock.now().getTime();
   let publicBaseUrl = settings.PUBLIC_BASE_URL ?? '';
   const issuerUrl = () => settings.OAUTH_ISSUER ?? publicBaseUrl;
 
   const embeddedIssuer = async () =>
     createEmbeddedIssuer({
       signingKeys: await loadSigningKeys(settings.OAUTH_SIGNING_KEY),
-      guessLimits: createGuessLimits({ failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE, budgets }),
-      budget: createTokenBudget(settings.RATE_LIMIT_TOKENS_PER_MINUTE, budgets, systemClock),
+      guessLimits: createGuessLimits({
+        failuresPerMinute: settings.RATE_LIMIT_TOKEN_FAILURES_PER_MINUTE,
+        budgets,
+        now,
+      }),
+      budget: createTokenBudget(settings.RATE_LIMIT_TOKENS_PER_MINUTE, budgets, clock),
       issuerUrl,
       publicBaseUrl: () => publicBaseUrl,
       audience: settings.OAUTH_AUDIENCE,
@@ -54,7 +61,7 @@ export async function startGateway(options: {
       rpcClients: clients,
       state,
       people: settings.DEMO_DATA ? demoPeople() : [],
-      clock: systemClock,
+      clock,
       logger,
     });
   const addresses = {
@@ -64,19 +71,24 @@ export async function startGateway(options: {
     webhooks: settings.WEBHOOKS_URL,
   };
   const clients = createRpcClients(addresses, {
-    identity: serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS),
+    identity: serviceIdentityOf('gateway', settings.SERVICE_AUTH_KEYS, clock),
     tls: grpcTlsOf(settings),
   });
   lifecycle.onStop('gRPC clients', () => clients.close());
-  const silence = createSilence();
+  const silence = createSilence(now);
   const waitMs = settings.CATALOG_WAIT_MS;
-  const memberships = createMemberships(clients, { waitMs, staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000, silence });
-  const state = createSharedState(clients, { waitMs, answered: () => memberships.heard() });
-  const budgets = createSharedBudgets(state, { silence });
+  const memberships = createMemberships(clients, {
+    waitMs,
+    staleMs: settings.ROLE_OUTAGE_SECONDS * 1_000,
+    silence,
+    now,
+  });
+  const state = createSharedState(clients, { waitMs, answered: () => memberships.heard(), clock });
+  const budgets = createSharedBudgets(state, { silence, now });
 
   const embedded = settings.OAUTH_JWKS_URL === undefined ? await embeddedIssuer() : undefined;
   // What others have revoked concerns the embedded issuer alone; with an outside one the same question tells whether catalog answers.
-  const follow = embedded?.follow ?? createRevocations(systemClock, { state, logger }).follow;
+  const follow = embedded?.follow ?? createRevocations(clock, { state, logger }).follow;
   lifecycle.onStop('revocations', follow());
   const keys = embedded?.issuer.keys ?? remoteKeys(settings.OAUTH_JWKS_URL ?? '');
   const table = createEndpointTable(settings.TEST_CLOCKS ? [...endpoints, ...testClockEndpoints] : endpoints);
@@ -87,6 +99,7 @@ export async function startGateway(options: {
       keys,
       issuer: issuerUrl,
       rules: tokenRules(settings),
+      clock,
       isRevoked: (id) => embedded?.isRevoked(id) ?? false,
     }),
     memberships,
@@ -111,13 +124,14 @@ export async function startGateway(options: {
     console: { clientId: settings.CONSOLE_CLIENT_ID, scope: settings.CONSOLE_SCOPE },
     publicBaseUrl: () => publicBaseUrl,
     anonymousCatalogue: settings.PUBLIC_CATALOG_ANONYMOUS,
-    clock: systemClock,
+    clock,
     demoSlug: settings.DEMO_DATA ? demoOrganizations[0].slug : undefined,
     verifier: shared.verifier,
     rateLimits: {
       readsPerMinute: settings.RATE_LIMIT_READS_PER_MINUTE,
       writesPerMinute: settings.RATE_LIMIT_WRITES_PER_MINUTE,
       budgets,
+      now,
     },
     trustProxy: settings.TRUST_PROXY,
     logger,

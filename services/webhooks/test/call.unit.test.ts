@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@booking/platform/clock.ts';
 import { createCaller, type Caller } from '../src/deliveries/calling/call.ts';
 import { requestHeaders } from '../src/subscriptions/custom-headers.ts';
 import type { TargetPolicy } from '../src/subscriptions/targets/targets.ts';
@@ -22,7 +23,7 @@ describe('one call of an endpoint', () => {
       if (hostname === 'nowhere.example') throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
       return [{ address: '127.0.0.1', family: 4 as const }];
     };
-    const caller = createCaller({ policy, resolve, timeoutMs });
+    const caller = createCaller({ policy, resolve, timeoutMs, clock: systemClock });
     closing.push(() => caller.close());
     return caller;
   };

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '@booking/platform/clock.ts';
 import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { createCaller, type Caller } from '../src/deliveries/calling/call.ts';
 import { requestHeaders } from '../src/subscriptions/custom-headers.ts';
@@ -167,7 +168,12 @@ describe('a receiver that', () => {
       if (hostname === 'nowhere.example') throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
       return [{ address: '127.0.0.1', family: 4 as const }];
     };
-    const caller = createCaller({ policy: { allowPrivateTargets: true, allowedPorts: [] }, resolve, timeoutMs });
+    const caller = createCaller({
+      policy: { allowPrivateTargets: true, allowedPorts: [] },
+      resolve,
+      timeoutMs,
+      clock: systemClock,
+    });
     closing.push(() => caller.close());
     return caller;
   };

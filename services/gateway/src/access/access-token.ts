@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '@booking/platform/clock.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -58,6 +59,7 @@ export function createAccessTokenVerifier(options: {
   keys: JWTVerifyGetKey;
   issuer: () => string;
   rules: TokenRules;
+  clock: Clock;
   /** Whether a token, or the session it was issued in, was ended before its time. */
   isRevoked?: (id: string) => boolean;
 }): AccessTokenVerifier {
@@ -73,7 +75,7 @@ export function createAccessTokenVerifier(options: {
       if (cached) return standing(cached);
       const payload = await verifiedPayload(token, options);
       const verified = accessTokenOf(payload, fingerprint, options.rules);
-      const remainingMs = (payload.exp ?? 0) * 1000 - Date.now();
+      const remainingMs = (payload.exp ?? 0) * 1000 - options.clock.now().getTime();
       if (remainingMs > 0) cache.set(fingerprint, verified, { ttl: Math.min(remainingMs, cacheTtlMs) });
       return standing(verified);
     },
@@ -82,7 +84,7 @@ export function createAccessTokenVerifier(options: {
 
 async function verifiedPayload(
   token: string,
-  { keys, issuer, rules }: { keys: JWTVerifyGetKey; issuer: () => string; rules: TokenRules },
+  { keys, issuer, rules, clock }: { keys: JWTVerifyGetKey; issuer: () => string; rules: TokenRules; clock: Clock },
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -90,6 +92,7 @@ async function verifiedPayload(
       issuer: issuer(),
       audience: rules.audience,
       requiredClaims: ['exp', rules.subjectClaim],
+      currentDate: clock.now(),
       clockTolerance: clockToleranceSeconds,
       ...(rules.requireAtJwt ? { typ: 'at+jwt' } : {}),
     });

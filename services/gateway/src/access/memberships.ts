@@ -1,4 +1,5 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
+import { systemMs } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -49,7 +50,7 @@ interface Known {
 
 export function createMemberships(
   clients: Pick<RpcClients, 'call'>,
-  { waitMs, staleMs, silence, now = Date.now }: MembershipsOptions,
+  { waitMs, staleMs, silence, now = systemMs }: MembershipsOptions,
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
   const asked = new Map<string, Promise<Membership>>();

@@ -31,7 +31,7 @@ export function remoteKeys(url: string, options: RemoteKeyOptions = {}): JWTVeri
 
   const known: JWTVerifyGetKey = async (header, token) => {
     const keySet = remote.jwks();
-    if (!keySet || Date.now() - answeredAt > outageMs) throw unavailable();
+    if (!keySet || performance.now() - answeredAt > outageMs) throw unavailable();
     try {
       return await createLocalJWKSet(keySet)(header, token);
     } catch (error) {
@@ -40,14 +40,14 @@ export function remoteKeys(url: string, options: RemoteKeyOptions = {}): JWTVeri
   };
 
   return async (header, token) => {
-    if (Date.now() - failedAt < pauseMs) return known(header, token);
+    if (performance.now() - failedAt < pauseMs) return known(header, token);
     try {
       const key = await remote(header, token);
-      answeredAt = Date.now();
+      answeredAt = performance.now();
       return key;
     } catch (error) {
       if (isAboutToken(error)) throw error;
-      failedAt = Date.now();
+      failedAt = performance.now();
       return known(header, token);
     }
   };

@@ -1,5 +1,6 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
 import type { GatewayStateServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/GatewayStateService.ts';
+import type { LedClock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 
@@ -42,10 +43,13 @@ const deadlineMs = 2_000;
 
 type Method = keyof GatewayStateServiceDefinition & string;
 
-/** `answered` is called whenever catalog does answer; `waitMs`: how long a request waits for it. */
+/**
+ * `answered` is called whenever catalog does answer; `waitMs`: how long a request waits for it; `clock` is told what time it is there, with
+ * what was revoked.
+ */
 export function createSharedState(
   clients: Pick<RpcClients, 'call'>,
-  { waitMs, answered = () => {} }: { waitMs: number; answered?: () => void },
+  { waitMs, answered = () => {}, clock }: { waitMs: number; answered?: () => void; clock?: Pick<LedClock, 'tell'> },
 ): SharedState {
   const call = async (method: Method, request: Record<string, unknown>, timeoutMs = deadlineMs) => {
     const rpc = { service: 'booking.catalog.v1.GatewayStateService', method };
@@ -71,7 +75,10 @@ export function createSharedState(
       await call('Revoke', { id, ends_at: timestamp(endsAtSeconds) });
     },
     async revocations(after) {
+      const askedAt = performance.now();
       const answer = await call('ListRevocations', { after });
+      // A catalog of an earlier release does not tell.
+      if (typeof answer['now'] === 'string' && answer['now']) clock?.tell(new Date(answer['now']), askedAt);
       const rows = answer['items'] as { id: string; ends_at: string }[];
       const items = rows.map(({ id, ends_at }) => ({ id, endsAtSeconds: Date.parse(ends_at) / 1_000 }));
       return { items, cursor: String(answer['cursor']), more: answer['more'] === true };

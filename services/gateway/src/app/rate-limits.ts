@@ -18,6 +18,7 @@ export interface RateLimitOptions {
   readsPerMinute: number;
   writesPerMinute: number;
   budgets: SharedBudgets;
+  now: () => number;
 }
 
 const windowMs = 60_000;
@@ -29,7 +30,7 @@ const windowMs = 60_000;
  * checked the issuer has limits of its own.
  */
 export function rateLimits(
-  { readsPerMinute, writesPerMinute, budgets }: RateLimitOptions,
+  { readsPerMinute, writesPerMinute, budgets, now }: RateLimitOptions,
   verifier: AccessTokenVerifier,
 ): RequestHandler[] {
   const subjectKey = async (request: Request): Promise<string> => {
@@ -55,7 +56,7 @@ export function rateLimits(
       validate: false,
       handler: (request, _response, next) => {
         const resetTime = (request as Request & { rateLimit?: { resetTime?: Date } }).rateLimit?.resetTime;
-        const waitMs = resetTime ? resetTime.getTime() - Date.now() : windowMs;
+        const waitMs = resetTime ? resetTime.getTime() - now() : windowMs;
         const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
         next(appError('too_many_requests', `Too many ${kind}s within a minute.`, { retryAfterSeconds }));
       },

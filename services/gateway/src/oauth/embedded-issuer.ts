@@ -56,7 +56,15 @@ export function createEmbeddedIssuer(options: {
   const revocations = createRevocations(clock, { state, logger });
   const sealer = createSealer(signingKeys, clock);
   const signer = createTokenSigner({ signingKeys, issuer: issuerUrl, audience, clock });
-  const issuer = createIssuer({ signingKeys, signer, guessLimits, budget, ttlSeconds, clients: options.rpcClients });
+  const issuer = createIssuer({
+    signingKeys,
+    signer,
+    guessLimits,
+    budget,
+    ttlSeconds,
+    clients: options.rpcClients,
+    clock,
+  });
   const peopleIssuer = createPeopleIssuer({ sealer, signer, revocations, state, budget, clock, people, ttlSeconds });
   const clients = () => [{ clientId: consoleClientId, redirectUris: [`${publicBaseUrl()}${consoleCallbackPath}`] }];
   const algorithm = signingKeys[0].algorithm;

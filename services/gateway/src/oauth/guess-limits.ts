@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { systemMs } from '@booking/platform/clock.ts';
 import { LRUCache } from 'lru-cache';
 import type { SharedBudgets } from '../access/shared-budgets.ts';
 
@@ -33,7 +34,7 @@ export function createGuessLimits(options: {
   budgets?: SharedBudgets;
   now?: () => number;
 }): GuessLimits {
-  const { failuresPerMinute, budgets, now = Date.now } = options;
+  const { failuresPerMinute, budgets, now = systemMs } = options;
   const pairs = createCounter('pair', { limit: failuresPerMinute, budgets, now });
   const shared = createCounter('shared', { limit: failuresPerMinute * sharedFactor, budgets, now });
   const proven = new LRUCache<string, number>({ max: 20_000 });

@@ -1,5 +1,6 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '@booking/platform/clock.ts';
 import { anonymousContext } from '@booking/platform/context.ts';
 import { coversScope } from '@booking/representations/entities/api-clients-scopes.ts';
 import { isAllowedAddress } from '../access/client-addresses.ts';
@@ -43,6 +44,7 @@ export function createIssuer(options: {
   budget: TokenBudget;
   ttlSeconds: number;
   clients: RpcClients;
+  clock: Clock;
 }): Issuer {
   const { signingKeys, signer, guessLimits } = options;
   const keySet: JSONWebKeySet = { keys: signingKeys.map(({ publicJwk }) => publicJwk) };
@@ -76,7 +78,7 @@ export function createIssuer(options: {
       const client = await authenticate(request, requestId);
       const scopes = grantedScopes(request.scope, client.scopes);
       await options.budget('token', client.subject);
-      const issuedAt = Math.floor(Date.now() / 1000);
+      const issuedAt = Math.floor(options.clock.now().getTime() / 1000);
       const expiresIn = Math.min(options.ttlSeconds, Math.floor(client.expiresAt / 1000) - issuedAt);
       const scope = scopes.join(' ');
       const { clientId } = request;

@@ -86,7 +86,7 @@ export async function createDelivering(parts: Parts): Promise<Delivering> {
   lifecycle.onStop('publisher', () => publisher.close());
   const gates = openGates(parts);
   const { policy, resolve } = parts;
-  const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  const caller = createCaller({ policy, resolve, timeoutMs: config.WEBHOOK_TIMEOUT_MS, clock: parts.clock });
   lifecycle.onStop('connections to endpoints', () => caller.close());
   const wake: Wakes = { held: () => {} };
   const conclusions = conclusionsOf(parts, publisher, (afterMs) => void setTimeout(() => wake.held(), afterMs).unref());

@@ -1,4 +1,5 @@
 import type { GatewayStateServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/GatewayStateService.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
@@ -32,11 +33,11 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 }
 
 /** What gateways share: budgets of callers, codes that are used up, and what was revoked. */
-export function gatewayStateHandlers(stores: {
-  budgets: BudgetStore;
-  marks: MarkStore;
+export function gatewayStateHandlers(parts: {
+  stores: { budgets: BudgetStore; marks: MarkStore };
+  clock: Clock;
 }): UnaryHandlers<GatewayStateServiceDefinition> {
-  const { budgets, marks } = stores;
+  const { budgets, marks } = parts.stores;
   return {
     async TakeBudget(request) {
       const { window_ms: windowMs, ...asked } = read(budget, request);
@@ -59,6 +60,7 @@ export function gatewayStateHandlers(stores: {
         items: items.map(({ id, endsAt }) => ({ id, ends_at: formatTimestamp(endsAt) })),
         cursor: mark ? cursorOf(mark) : '',
         more,
+        now: parts.clock.now().toISOString(),
       };
     },
   };

@@ -1,3 +1,4 @@
+import type { Clock } from '@booking/platform/clock.ts';
 import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher } from 'undici';
 import {
@@ -32,7 +33,12 @@ export interface Caller {
 const responseBytesMax = 16_384;
 const responseBodyMs = 1_000;
 
-export function createCaller(options: { policy: TargetPolicy; resolve: Resolve; timeoutMs: number }): Caller {
+export function createCaller(options: {
+  policy: TargetPolicy;
+  resolve: Resolve;
+  timeoutMs: number;
+  clock: Clock;
+}): Caller {
   const connections = createConnections(options);
   /** Origin → the address last connected to, for the log of attempts that got no connection. */
   const addresses = new LRUCache<string, string>({ max: 10_000 });
@@ -70,7 +76,7 @@ export function createCaller(options: { policy: TargetPolicy; resolve: Resolve; 
     call: (call) =>
       new Promise((resolve) => {
         const { url } = call;
-        const startedAt = new Date();
+        const startedAt = options.clock.now();
         const started = performance.now();
         let deadline: NodeJS.Timeout | undefined;
         let handler: CallHandler | undefined;

@@ -6,10 +6,12 @@ export interface ListRevocationsResponse {
   'items'?: (_booking_catalog_v1_Revocation)[];
   'cursor'?: (string);
   'more'?: (boolean);
+  'now'?: (string);
 }
 
 export interface ListRevocationsResponse__Output {
   'items': (_booking_catalog_v1_Revocation__Output)[];
   'cursor': (string);
   'more': (boolean);
+  'now': (string);
 }
