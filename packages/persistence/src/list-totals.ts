@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 /** Counts the matches of a filter, up to `limit` where one is given. */
 type Count = (limit?: number) => Promise<number>;
 
-/** The total of a list; `key` stands for its filter. */
-export type ListTotal = (key: string, count: Count) => Promise<number>;
+/** The total of a list; `key` stands for its filter, `shown` for how many there are up to the end of the page. */
+export type ListTotal = (key: string, count: Count, shown: number) => Promise<number>;
+type TotalOfAny = (key: string, count: Count) => Promise<number>;
 
 interface Known {
   total: number;
@@ -29,7 +30,7 @@ export function createListTotals(options: {
   refreshMs: number;
   keysMax: number;
   now?: () => number;
-}): ListTotal {
+}): TotalOfAny {
   const { exactUpTo, refreshMs, keysMax, now = () => performance.now() } = options;
   const known = new Map<string, Known>();
   const firstCounts = new Map<string, Promise<number>>();

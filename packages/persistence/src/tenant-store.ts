@@ -219,7 +219,8 @@ export function createTenantStore<T extends Entity>(
       const documents = await collection.find(filter, { ...listShape, sort, skip, limit: pageSize }).toArray();
       const isEnd = documents.length > 0 ? documents.length < pageSize : pageNumber === 1;
       const isWhole = pageNumber === 1 && namesAtMost(query, pageSize);
-      const matches = isEnd || isWhole ? skip + documents.length : await total(JSON.stringify(filter), count);
+      const shown = skip + documents.length;
+      const matches = isEnd || isWhole ? shown : await total(JSON.stringify(filter), count, shown);
       return {
         items: documents.map((document) => entityOf(document)),
         page: { page_number: pageNumber, page_size: pageSize, total: matches },

@@ -179,6 +179,32 @@ describe('what repeats what may not be read itself (G6)', () => {
     expect(shown.json.data.attributes.attempts[0].response_headers).toEqual({ 'x-not-taken': body });
   });
 
+  test('what events tell of others than they are of', async () => {
+    const ada = {
+      id: 'ada',
+      type: 'customers',
+      first_name: 'Ada',
+      address: { id: 'a-1', type: 'addresses', city: 'Berlin' },
+    };
+    const own = { id: 'o-1', type: 'orders', number: 'BO000000001', status: 'pending' };
+    const hers = { id: 'b-1', type: 'bookings', status: 'accepted', customer: { id: 'ada', type: 'customers' } };
+    const data_json = JSON.stringify({ ...own, customer: ada, bookings: [hers], voucher: null });
+    const base = { id: 'e-1', organization_id: organizationA, version: 1 };
+    const event = { ...base, event: 'orders.created', entity_type: 'orders', entity_id: 'o-1', data_json };
+    gateway.fakes.stored.set('events', [{ ...completeEntity('events', event), ...base }]);
+    for (const path of ['/api/v1/events', '/api/v1/events/e-1']) {
+      const dataFor = async (more: string) => {
+        const { data } = (await seen(path, `b.events:read ${more}`)).json;
+        return [data].flat()[0].attributes.data;
+      };
+      const references = { customer: { id: 'ada', type: 'customers' }, bookings: [{ id: 'b-1', type: 'bookings' }] };
+      expect(await dataFor('b.customers:read')).toBeNull();
+      expect(await dataFor('b.orders:read')).toEqual({ ...own, ...references, voucher: null });
+      expect(await dataFor('b.orders:read b.bookings:read')).toMatchObject({ ...references, bookings: [hers] });
+      expect(await dataFor('b.*:read')).toEqual(JSON.parse(data_json));
+    }
+  });
+
   test('what people were told, and at which address', async () => {
     const mails = [{ recipient: 'ada@example.org', status: 'refused', attempts: 1, answer: '550 ada@example.org' }];
     const facts_json = JSON.stringify({ number: 'R-2026-000001', total: 119 });

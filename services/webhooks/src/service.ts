@@ -14,7 +14,7 @@ import { migrationsWith } from './migrations.ts';
 import { personalRecords } from './mails/export-notices.ts';
 import { createReminder, reminderTimer } from './notices/booking-notices.ts';
 import { createNoticeEvents, noticesGathering, noticesPatterns, noticesPurpose } from './notices/notice-events.ts';
-import { createStores, retiredIndexes } from './stores.ts';
+import { createStores, deliveryDays, retiredIndexes } from './stores.ts';
 import { createSecretBox } from './subscriptions/secret-box.ts';
 import { deliveryBodies } from './deliveries/log/erase-bodies.ts';
 import { createLastFailures } from './deliveries/log/last-failures.ts';
@@ -99,6 +99,7 @@ export async function startWebhooks(
     ...parts,
     conclusions: delivering.conclusions,
     intervalMs: config.WEBHOOK_BACKLOG_INTERVAL_MS,
+    deliveryDays: deliveryDays(config),
   });
   const neighbours =
     replaced.mailNeighbours ??

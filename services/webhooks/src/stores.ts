@@ -28,6 +28,8 @@ import { createSubscriptionStore, type SubscriptionStore } from './subscriptions
 
 /** A record that goes takes the delivery with it: what is held for three days is to end first. */
 const deliveryDaysMin = 4;
+export const deliveryDays = (config: Pick<WebhooksConfig, 'WEBHOOK_LOG_DAYS'>): number =>
+  Math.max(config.WEBHOOK_LOG_DAYS, deliveryDaysMin);
 
 /** Everything this service stores. */
 export interface Stores {
@@ -55,7 +57,7 @@ export function createStores(
   const keptDays = config.NOTIFICATION_DAYS;
   const subscriptions = createSubscriptionStore(connection);
   const recoveries = createRecoveryStore(connection);
-  const deliveries = createDeliveryStore(connection, { keptDays: Math.max(config.WEBHOOK_LOG_DAYS, deliveryDaysMin) });
+  const deliveries = createDeliveryStore(connection, { keptDays: deliveryDays(config) });
   return {
     heardClients: createReplicaStates(connection, 'api_clients_heard'),
     events: createEventStore(connection, { keptDays: config.EVENT_LOG_DAYS, clock }),

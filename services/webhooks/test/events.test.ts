@@ -150,6 +150,22 @@ describe('events', () => {
     expect([...(await reading)].toSorted()).toEqual([late, ...own].map(({ id }) => id).toSorted());
   });
 
+  test('who reads on has what is left counted up to a thousand beyond his page, not on each of thousands of pages', async () => {
+    const [{ log }, { organizationId }] = [await replica(), webhooks.organization()];
+    await Promise.all(Array.from({ length: 1_300 }, () => log.add(event(organizationId), Buffer.from('{}'))));
+    await delay(settleMs + 1_500);
+    const page = async (after: string, size: number) => {
+      const filters = [{ key: 'after', values: [after] }];
+      const query = { include: [], ...listing({ filters, sorts: byPosition, page_size: size }) };
+      const { items, page: facts } = await log.list(organizationId, query as Parameters<EventStore['list']>[1]);
+      return { last: placeText(items.at(-1)?.position ?? placeToBeGiven), total: facts.total };
+    };
+    const first = await page('0'.repeat(16), 250);
+    expect(first.total).toBe(1_250);
+    const second = await page(first.last, 100);
+    expect(second.total).toBe(1_050);
+  });
+
   test('what a killed replica had stored is seen by those who had read past it, when its message comes again', async () => {
     const [{ log, connection }, { organizationId }] = [await replica(), webhooks.organization()];
     const [lost, other] = [event(organizationId), event(organizationId)];

@@ -187,7 +187,7 @@ export const events = defineEntity({
     position: string('Where it stands: whatever is listed later has a higher one, compared as text.'),
     data: object(
       'data_json',
-      'What it tells of, as in the body of a webhook; only with the read scope of entity_type, in lists up to 16 kB alone.',
+      'What it tells of, as in the body of a webhook; only with the read scope of entity_type (what is nested: of its own type), in lists up to 16 kB alone.',
       { null: 'where it is not told' },
     ),
     created_at: timestamp('When it was listed, to the second; some seconds after it happened.'),
@@ -197,7 +197,11 @@ export const events = defineEntity({
     id: { kind: 'id', description: 'Ids: those that have one of them.' },
     event: eventKinds,
     entity_id: { kind: 'id', description: 'Ids of what is told of: events of one of them.', field: 'entity_id' },
-    after: { kind: 'text', description: 'A position: what was listed after it, in that order unless sorted.' },
+    after: {
+      kind: 'text',
+      description:
+        'A position: what was listed after it, in that order unless sorted; total is counted up to a thousand beyond the page.',
+    },
     ...period('created'),
   },
   sorts: ['position'],

@@ -1,5 +1,6 @@
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
+import { entities } from '@booking/representations/entities/registry.ts';
 import type { Caller } from '../access/authorize.ts';
 import type { Outcome } from './call.ts';
 
@@ -14,8 +15,10 @@ const repeating: Readonly<Record<string, Shown>> = {
     return { ...seen, attempts: rowsOf(wire['attempts']).map(withoutAnswer) };
   },
   events: (wire, mayRead) => {
-    const { data_json: _data, ...seen } = wire;
-    return mayRead(String(wire['entity_type'])) ? wire : seen;
+    const { data_json: data, ...seen } = wire;
+    if (!mayRead(String(wire['entity_type']))) return seen;
+    if (typeof data !== 'string' || mayRead('*')) return wire;
+    return { ...seen, data_json: JSON.stringify(readablePart(JSON.parse(data), mayRead)) };
   },
   'audit-entries': (wire, mayRead) => {
     if (mayRead(String(wire['entity_type']))) return wire;
@@ -32,6 +35,17 @@ const repeating: Readonly<Record<string, Shown>> = {
     };
   },
 };
+
+const types: ReadonlySet<unknown> = new Set(entities.map(({ type }) => type));
+
+/** Entities within, of types that he may not read, are references: he could not include them either. */
+function readablePart(node: unknown, mayRead: (type: string) => boolean): unknown {
+  if (Array.isArray(node)) return node.map((one) => readablePart(one, mayRead));
+  if (node === null || typeof node !== 'object') return node;
+  const { id, type } = node as { id?: unknown; type?: unknown };
+  if (types.has(type) && !mayRead(String(type))) return { id, type };
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, readablePart(value, mayRead)]));
+}
 
 function rowsOf(rows: unknown): WireEntity[] {
   return Array.isArray(rows) ? (rows as WireEntity[]) : [];

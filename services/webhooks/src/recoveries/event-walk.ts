@@ -1,4 +1,5 @@
 import { momentOfPlace, placeFrom, placeText } from '@booking/persistence/places.ts';
+import type { Clock } from '@booking/platform/clock.ts';
 import { firstMessage } from '../deliveries/delivery-message.ts';
 import type { DeliveryMessage } from '../deliveries/delivery.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -15,9 +16,19 @@ export interface EventWalk {
   messages(ids: readonly string[], subscription: WebhookSubscription): Promise<DeliveryMessage[]>;
 }
 
-export function createEventWalk(store: EventStore): EventWalk {
+/** The records of deliveries go a little earlier or later than the events that they are of. */
+const marginMs = 3_600_000;
+
+export function createEventWalk(
+  store: EventStore,
+  { deliveryDays, clock }: { deliveryDays: number; clock: Clock },
+): EventWalk {
+  /** What was delivered before then has no record any more, and looks as if it never was. */
+  const knownSince = (): number => clock.now().getTime() - deliveryDays * 86_400_000 + marginMs;
+
   return {
-    async next({ since, until, events, position }, subscription, limit) {
+    async next({ since: askedSince, until, events, position }, subscription, limit) {
+      const since = new Date(Math.max(askedSince.getTime(), knownSince()));
       const asked = events.length > 0 ? subscription.events.filter((one) => events.includes(one)) : subscription.events;
       const period = { organizationId: subscription.organization_id, since, until, events: asked };
       const found = await store.walk(period, { after: placeFrom(position?.id ?? ''), limit });

@@ -15,6 +15,8 @@ import { createRecoveryRuns } from './run-recoveries.ts';
 
 interface Parts {
   intervalMs: number;
+  /** How long deliveries are kept. */
+  deliveryDays: number;
   stores: { recoveries: RecoveryStore; resends: ResendStore; events: EventStore; subscriptions: SubscriptionStore };
   conclusions: Conclusions;
   messaging: Pick<Messaging, 'unitOfWork'>;
@@ -28,7 +30,7 @@ export function startRecoveries(parts: Parts): () => void {
   const { intervalMs, stores, conclusions, clock, logger, lifecycle } = parts;
   const work = createRecoveryRuns({
     ...stores,
-    events: createEventWalk(stores.events),
+    events: createEventWalk(stores.events, parts),
     conclusions,
     clock,
     end: endOfRecoveries(parts),
@@ -46,8 +48,14 @@ function endOfRecoveries({
   return async ({ id, organization_id: organizationId }, change) => {
     await messaging.unitOfWork.run(systemContext(organizationId, newId()), async ({ now, session, audit }) => {
       const options = { now, session };
-      const { status, sent } = await stores.recoveries.update(organizationId, id, (work) => change(work, now), options);
-      audit({ entity: { type: 'webhook-recoveries', id }, action: status, changes: { sent } });
+      const { status, sent, ended_at } = await stores.recoveries.update(
+        organizationId,
+        id,
+        (work) => change(work, now),
+        options,
+      );
+      if (ended_at?.getTime() === now.getTime())
+        audit({ entity: { type: 'webhook-recoveries', id }, action: status, changes: { sent } });
     });
   };
 }

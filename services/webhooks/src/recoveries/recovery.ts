@@ -40,6 +40,9 @@ export function recoveryActions({ status }: Recovery): string[] {
   return movesFrom(recoveryTransitions, status).filter((action) => action === 'cancel');
 }
 
+/** What was on its way when the subscription was changed went by what it was before, and is stored so long after the call. */
+const onItsWayMs = 5_000;
+
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a timestamp with an offset' })
   .transform((text) => new Date(text));
@@ -57,5 +60,9 @@ export function recoveryInput(now: Date) {
         .array(z.string().refine(isPublicEventIdentifier, 'is not a known event identifier'))
         .transform((given) => [...new Set(given)]),
     })
-    .refine(({ since, until }) => since < until, { message: 'must be before until, and not to come', path: ['since'] });
+    .refine(({ since, until }) => since < until, { message: 'must be before until, and not to come', path: ['since'] })
+    .transform((asked) => {
+      const isUpToNow = asked.until === now && asked.statuses.includes(missing);
+      return isUpToNow ? { ...asked, until: new Date(now.getTime() + onItsWayMs) } : asked;
+    });
 }

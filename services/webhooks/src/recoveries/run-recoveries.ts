@@ -86,8 +86,7 @@ export function createRecoveryRuns(options: {
     const { organization_id, webhook_subscription_id: subscriptionId } = work;
     const subscription = await subscriptions.find(organization_id, subscriptionId);
     const asked = { events: work.events, askedAt: work.created_at };
-    if (!subscription?.is_active || isWithdrawn(subscription, asked))
-      return options.end(work, (current, now) => stopped(current, now));
+    if (!subscription?.is_active || isWithdrawn(subscription, asked)) return options.end(work, endOf(work, 'stop'));
     if (work.total === null && !work.statuses.includes(missing))
       await recoveries.progress(work, { total: await resends.count(work, countMax) });
     const room = underWayMax - (await resends.underWay(subscriptionId, underWayMax));
@@ -96,7 +95,7 @@ export function createRecoveryRuns(options: {
       return undefined;
     }
     const batch = work.batch ?? (await decide(work, subscription, Math.min(room, recoveryBatch)));
-    if (batch === 'finished') return options.end(work, completed);
+    if (batch === 'finished') return options.end(work, endOf(work, 'complete'));
     if (batch) await carryOut(work, subscription, batch);
     return undefined;
   };
@@ -109,13 +108,10 @@ export function createRecoveryRuns(options: {
   };
 }
 
-/** A caller may have canceled it meanwhile: then it stays as it is. */
-function completed(work: RecoveryWork, now: Date): RecoveryWork {
-  return work.status === 'running' ? settled(work, 'complete', now) : work;
-}
-
-function stopped(work: RecoveryWork, now: Date): RecoveryWork {
-  return work.status === 'running' ? settled(work, 'stop', now) : work;
+/** A caller may have canceled it meanwhile, or a worker that stood still has lost it to another one: then it stays as it is. */
+function endOf({ lease }: RecoveryWork, action: 'complete' | 'stop') {
+  return (current: RecoveryWork, now: Date): RecoveryWork =>
+    current.status === 'running' && current.lease === lease ? settled(current, action, now) : current;
 }
 
 /** Nobody takes it any more. */
