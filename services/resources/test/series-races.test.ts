@@ -7,7 +7,7 @@ import { newOrganization, newResource, startOfTest, useResources } from './resou
 const resources = useResources('series-races');
 const weekMs = 7 * 86_400_000;
 const first = Date.parse(startOfTest) + weekMs;
-const callers = Number(process.env['CALLERS'] ?? 200);
+const callers = 200;
 
 /** The weeks that the n-th caller wants of one hour of a room: many of them also what others want. */
 const weeksOf = (n: number) => Array.from({ length: 4 + (n % 3) * 20 }, (_, week) => week + (n % 12));
