@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,6 +40,19 @@ async function connected(port: number): Promise<Socket> {
 const one = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const connectionsOf = ({ http }: HttpServer): Promise<number> =>
   new Promise((resolve) => http.getConnections((_error, count) => resolve(count)));
+
+test('a thousand that come at once, while nothing is taken, are connected', async () => {
+  const { port } = await holdingServer();
+  const crowd = `
+    let connected = 0;
+    for (let at = 0; at < 1_000; at += 1) require('node:net').connect(${port}, '127.0.0.1', () => (connected += 1));
+    setTimeout(() => { console.log(connected); process.exit(); }, 1_500);`;
+  const child = spawn(process.execPath, ['-e', crowd], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // As long as the child tells nothing this process does nothing at all.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+  const [told] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(Number(String(told))).toBe(1_000);
+});
 
 describe('requests that are sent without waiting', () => {
   test('are carried out up to 64 at a time; the next one is told so and ends the connection', async () => {

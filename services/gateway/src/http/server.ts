@@ -66,10 +66,13 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** Node asks for 511 unless told: of a crowd that comes at once the others begin again after seconds. The system may take fewer. */
+const backlog = 4_096;
+
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject);
       resolve();
     });
