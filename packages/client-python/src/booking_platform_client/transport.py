@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import httpx
 
-from .errors import UnavailableError, error_of
+from .errors import Problem, UnavailableError, error_of
 
 MEDIA_TYPE = "application/vnd.api+json"
 _RENEWED_BEFORE = 30.0
@@ -136,7 +136,7 @@ class Exchanges:
             said = _json(answer)
             code = _TOKEN_CODES.get(answer.status_code, "unauthenticated")
             detail = ": ".join(filter(None, [said.get("error"), said.get("error_description")]))
-            problem = {
+            problem: Problem = {
                 "id": answer.headers.get("x-request-id", ""),
                 "status": str(answer.status_code),
                 "code": code,
