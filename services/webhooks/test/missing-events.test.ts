@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { connectMongo, type Connection } from '@booking/persistence/mongo.ts';
 import { placeAt } from '@booking/persistence/places.ts';
@@ -14,6 +13,7 @@ import { createEventWalk } from '../src/recoveries/event-walk.ts';
 import { createRecoveryStore, type RecoveryWork } from '../src/recoveries/recovery-store.ts';
 import { createRecoveryRuns } from '../src/recoveries/run-recoveries.ts';
 import { createSubscriptionStore } from '../src/subscriptions/subscription-store.ts';
+import { recordsOf } from './stored-deliveries.ts';
 import { subscribe, useWebhooks, type RunningWebhooks } from './webhooks-harness.ts';
 
 const since = new Date(Date.now() - 60_000).toISOString();
@@ -115,9 +115,6 @@ describe('sending what a subscription never got', () => {
     expect(await recover(service, context, id, ['missing'])).toMatchObject({ status: 'completed', sent: 230 });
     await receiver.waitFor(() => true, 20_000, 230);
     expect(receiver.received.map(eventIdOf).toSorted()).toEqual(wanted.toSorted());
-    // Its message may meet one that waited in a queue without a record: it is looked up, as those of all that were put off are.
-    const begun = database.collection('webhook_deliveries').find({ webhook_subscription_id: id });
-    expect((await begun.toArray()).every(({ parked }) => parked > 0)).toBe(true);
 
     // A worker that died when it had stored the first batch and begun all but one of it: another one does the same again.
     const jobs = database.collection<{ _id: string }>('webhook_recoveries');
@@ -146,15 +143,21 @@ describe('sending what a subscription never got', () => {
 
   test('what was on its way when the subscription was changed went by what it was before, and is sent as well', async () => {
     const [service, { emit }] = [await webhooks.start(), await webhooks.publisher()];
-    const receiver = await webhooks.receiver();
+    const [receiver, database] = [await webhooks.receiver(), await webhooks.database()];
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/changed` });
-    const job = await begin(service, context, id, ['missing']);
-    // Handed out by what a replica knew, and stored, when the change and the call were over. Periods end with whole seconds.
-    await delay(1_100);
     const late = await emit(context, 'orders.updated');
+    const listed = database.collection<{ _id: string }>('events');
+    await waitFor('it is stored', () => listed.findOne({ _id: late }));
     const events = { context: wireContext(context), id, input: { events: ['orders.created', 'orders.updated'] } };
     await service.subscriptions.UpdateWebhookSubscription({ ...events, update_mask: ['events'] });
+    const job = await begin(service, context, id, ['missing']);
+    // As if it had been stored three seconds after the call.
+    const asked = await database
+      .collection<{ _id: string; created_at: Date }>('webhook_recoveries')
+      .findOne({ _id: job });
+    const position = placeAt(new Date((asked?.created_at.getTime() ?? 0) + 3_000));
+    await listed.updateOne({ _id: late }, { $set: { position } });
     expect(await ended(service, context, job)).toMatchObject({ status: 'completed', sent: 1 });
     await receiver.waitFor(() => true, 10_000, 1);
     expect(receiver.received.map(eventIdOf)).toEqual([late]);
@@ -181,6 +184,21 @@ describe('sending what a subscription never got', () => {
     expect(await recover(service, context, id, ['missing'], month)).toMatchObject({ status: 'completed', sent: 1 });
     await receiver.waitFor(() => true, 10_000, 3);
     expect(receiver.received.map(eventIdOf).at(-1)).toBe(young);
+  });
+
+  test('what was begun for a subscription that was switched off just then is dropped, not queued again for good', async () => {
+    const [service, database] = [await webhooks.start(), await webhooks.database()];
+    const receiver = await webhooks.receiver();
+    const context = webhooks.organization();
+    const { id } = await subscribe(service, context, { url: `${receiver.url}/off` });
+    const input = { context: wireContext(context), id, input: { is_active: false }, update_mask: ['is_active'] };
+    await service.subscriptions.UpdateWebhookSubscription(input);
+    await recordsOf(database)(context, id, { count: 1, status: 'waiting', at: new Date() });
+    const own = { webhook_subscription_id: id };
+    const deliveries = database.collection('webhook_deliveries');
+    await deliveries.updateOne(own, { $set: { overdue_at: new Date(Date.now() - 1_000) } });
+    await waitFor('it is dropped', () => deliveries.findOne({ ...own, status: 'dropped', overdue_at: null }));
+    expect(receiver.received).toEqual([]);
   });
 
   test('a worker that stood still ends nothing that another one has taken over', async () => {

@@ -93,7 +93,6 @@ export function createHeldStore({ model, fromDocument }: TenantStore<StoredDeliv
       await model.updateMany(
         { ...own, ...held },
         {
-          // parked: its message is looked up, as that of any delivery with a record
           $set: {
             status: 'waiting',
             parked: 1,

@@ -136,14 +136,7 @@ export function createResendStore({ model, fromDocument }: TenantStore<StoredDel
       const documents = messages
         .filter((message) => !known.has(message.deliveryId))
         .map((message): Document<StoredDelivery> => {
-          // parked: its message is looked up, since one that waits in a queue without a record may be quicker
-          const taken = {
-            parked: 1,
-            next_attempt_at: now,
-            overdue_at: overdueAt,
-            recovery_id: recoveryId,
-            taken_by: lease,
-          };
+          const taken = { next_attempt_at: now, overdue_at: overdueAt, recovery_id: recoveryId, taken_by: lease };
           return { ...documentOf({ message, status: 'waiting', known: false, now }), ...taken };
         });
       if (documents.length === 0) return [];

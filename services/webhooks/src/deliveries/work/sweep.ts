@@ -25,7 +25,7 @@ export function createDeliverySweep(options: {
   };
 }
 
-/** The message that continues a stored delivery. */
+/** The message that continues a stored delivery: `parked`, so that its record is looked up, which may have ended or is to end. */
 export function messageOf(delivery: StoredDelivery): DeliveryMessage {
   return {
     deliveryId: delivery.id,
@@ -38,7 +38,7 @@ export function messageOf(delivery: StoredDelivery): DeliveryMessage {
     traceparent: '',
     round: delivery.round,
     attempt: delivery.attempts.filter(({ round }) => round === delivery.round).length + 1,
-    parked: delivery.parked,
+    parked: Math.max(1, delivery.parked),
     notBefore: 0,
     isTest: delivery.is_test ?? false,
     askedAt: delivery.asked_at?.getTime() ?? 0,
