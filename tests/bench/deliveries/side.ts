@@ -47,7 +47,6 @@ const flatShare = 0.3;
 export const startSide = (name: string, root: string, { stack, receiver }: { stack: Stack; receiver: Receiver }) =>
   started(async (onStop) => {
     const namespace = `bench${randomBytes(3).toString('hex')}.`;
-    const nodeOptions = process.env['BENCH_NODE_OPTIONS'];
     const service = await startService({
       name: 'webhooks',
       entry: join(root, 'services/webhooks/src/main.ts'),
@@ -60,7 +59,7 @@ export const startSide = (name: string, root: string, { stack, receiver }: { sta
         LOG_LEVEL: 'info', // its "ready" line is waited for
         GRPC_PORT: '0',
         ADMIN_PORT: '0',
-        ...(nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions }),
+        NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] ?? '',
       },
     });
     onStop(() => service.stop());
@@ -80,10 +79,8 @@ export const startSide = (name: string, root: string, { stack, receiver }: { sta
       async subscribe(count: number, { hanging = 0, inOne = false } = {}): Promise<string[]> {
         const [shared, path] = [newId(), newId()];
         const organizations = rangeOf(count).map(() => (inOne ? shared : newId()));
-        for (const [index, one] of organizations.entries()) {
-          const url = `${receiver.url}/${index < hanging ? 'hang' : 'ok'}/${path}/${index}`;
-          await subscribe(channel, one, url);
-        }
+        const urlOf = (at: number): string => `${receiver.url}/${at < hanging ? 'hang' : 'ok'}/${path}/${at}`;
+        for (const [at, one] of organizations.entries()) await subscribe(channel, one, urlOf(at));
         return inOne ? [shared] : organizations;
       },
       measure: (load: Load) => measure(load, { source, receiver, pids }),

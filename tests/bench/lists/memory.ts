@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@booking/platform/ids.ts';
-import { startMailSink } from '@booking/testkit/mail-sink.ts';
 import { SERVICE_NAMES } from '@booking/testkit/platform.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { startReceiver, startSource, subscribe } from '../deliveries/side.ts';
@@ -13,7 +12,7 @@ import type { Arrivals } from '../kit/receiver-process.ts';
 import type { SourceResult, SourceRun } from '../kit/source-process.ts';
 import { rangeOf } from '../kit/statistics.ts';
 import { copyRooms, mediaType, organization, started, startWorld } from '../kit/world.ts';
-import { placeOrders, platformTarget } from '../orders/product.ts';
+import { placeOrders, platformTarget, startMails } from '../orders/product.ts';
 
 /**
  * What the services hold, all garbage collected, while reads go through the gateway and deliveries through webhooks, `--count 1000000` or
@@ -41,17 +40,10 @@ const startSite = () =>
     const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
     onStop(() => rmSync(folder, { recursive: true }));
     const probe = new URL('memory-probe.ts', import.meta.url).href;
-    const mails = { invoices: 0 };
-    const sink = await startMailSink({
-      onMail({ message: { attachments } }) {
-        if (attachments.some(({ mimeType }) => mimeType === 'application/pdf')) mails.invoices += 1;
-      },
-    });
+    const { mails, sink, settings: webhooks } = await startMails();
     onStop(() => sink.close());
-    const world = await startWorld({
-      env: { NODE_OPTIONS: `--import=${probe}`, BENCH_MEMORY_FOLDER: folder },
-      serviceEnv: { webhooks: { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } },
-    });
+    const env = { NODE_OPTIONS: `--import=${probe}`, BENCH_MEMORY_FOLDER: folder };
+    const world = await startWorld({ env, serviceEnv: { webhooks } });
     onStop(() => world.stop());
     const receiver = await startReceiver();
     onStop(() => receiver.end());
@@ -75,10 +67,7 @@ async function heldBy(pid: number, folder: string): Promise<number> {
 
 async function sample({ world, folder }: Site, done: number): Promise<Sample> {
   const one: Sample = { done, heldMb: {} };
-  for (const name of SERVICE_NAMES) {
-    const { pid } = world.platform.service(name);
-    one.heldMb[name] = await heldBy(pid, folder);
-  }
+  for (const name of SERVICE_NAMES) one.heldMb[name] = await heldBy(world.platform.service(name).pid, folder);
   return one;
 }
 
@@ -128,9 +117,8 @@ async function deliveries(site: Site): Promise<Sample[]> {
 /** Draft and checkout by 16 callers, until the last invoice has come by mail. */
 async function orders(site: Site): Promise<Sample[]> {
   const { mails, world } = site;
-  const { platform, databases } = world;
-  const token = await platform.token(organization, 'admin');
-  const target = platformTarget(platform.url, token, await copyRooms(databases.resources, 40), 1);
+  const token = await world.platform.token(organization, 'admin');
+  const target = platformTarget(world.platform.url, token, await copyRooms(world.databases.resources, 40), 1);
   return sampled('orders', site, orderCount, async () => {
     const before = mails.invoices;
     const { orders: placed } = await placeOrders(target, { callers: 16, seconds: chunkSeconds });

@@ -59,21 +59,27 @@ const rooms = 40;
 const firstDay = 40;
 let placesTaken = 0;
 
+/** A mail server that counts what orders bring, and the settings of webhooks that name it. */
+export async function startMails() {
+  const mails = { invoices: 0, calendars: 0 };
+  const sink = await startMailSink({
+    onMail({ message: { attachments } }) {
+      if (attachments.some(({ mimeType }) => mimeType === 'application/pdf')) mails.invoices += 1;
+      if (attachments.some(({ mimeType }) => mimeType === 'text/calendar')) mails.calendars += 1;
+    },
+  });
+  return { mails, sink, settings: { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } };
+}
+
 /**
  * What `npm start` starts, with its settings, a subscription of webhooks, and the bare handler beside it. With mails a mail server takes
  * them, so that they are made, and with them the invoices as PDF.
  */
 export const startProduct = ({ withMails }: { withMails: boolean }) =>
   started(async (onStop) => {
-    const mails = { invoices: 0, calendars: 0 };
-    const sink = await startMailSink({
-      onMail({ message: { attachments } }) {
-        if (attachments.some(({ mimeType }) => mimeType === 'application/pdf')) mails.invoices += 1;
-        if (attachments.some(({ mimeType }) => mimeType === 'text/calendar')) mails.calendars += 1;
-      },
-    });
+    const { mails, sink, settings } = await startMails();
     onStop(() => sink.close());
-    const webhooks = withMails ? { SMTP_URL: sink.url, MAIL_FROM: 'notices@booking.example' } : {};
+    const webhooks = withMails ? settings : {};
     const world = await startWorld({ env: SMALL_MEMORY, serviceEnv: { ...SMALLER_MEMORY, webhooks } });
     onStop(() => world.stop());
     const { platform, databases } = world;
