@@ -147,11 +147,13 @@ def is_known_refusal(operation, problem):
     return False
 
 
-def fits_schema(case):
-    """Whether the request was made to fit, all of it: a scenario counts a step as positive whose path or query was made wrong on purpose."""
+def fits_schema(case, part=None):
+    """Whether the request, or that part of it, was made to fit: a scenario counts a step as positive whose path or query was made wrong on purpose."""
     meta = case.meta
     if getattr(meta, "generation", None) is None:
         return True
+    if part is not None:
+        return all(made.mode.value == "positive" for location, made in meta.components.items() if location.value == part)
     return all(made.mode.value == "positive" for made in (meta.generation, *meta.components.values()))
 
 
@@ -197,13 +199,13 @@ def before_call(context, case, kwargs):
     # The same key for every case would let only the first of them do anything.
     if str((case.headers or {}).get("Idempotency-Key", "")).startswith(EXAMPLE):
         del case.headers["Idempotency-Key"]
+    # What fields leaves out is not there, and the description has one schema for an answer whatever the query says. What is wrong on purpose stays so.
+    if case.query and fits_schema(case, "query"):
+        case.query = {name: value for name, value in case.query.items() if not name.startswith("fields[")}
     if kind in OWN_RIGHTS and case.method != "GET":
         case.path_parameters = {name: UNKNOWN for name in parameters}
         return
-    # What fields leaves out is not there, and the description has one schema for an answer whatever the query says.
-    if case.query:
-        case.query = {name: value for name, value in case.query.items() if not name.startswith("fields[")}
-    # No document can say that parameters exclude one another; nor is an ETag that is made up anything but out of date. What is wrong on purpose stays so.
+    # No document can say that parameters exclude one another; nor is an ETag that is made up anything but out of date.
     is_positive = fits_schema(case)
     for name in ("page[after]", "page[before]"):
         if is_positive and case.query and name in case.query:

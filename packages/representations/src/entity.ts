@@ -166,6 +166,8 @@ export interface Filter {
   /** Of an integer: the least and the most that is taken. */
   readonly minimum?: number;
   readonly maximum?: number;
+  /** Of a text: what it must fit; the service answers 400 to what does not. */
+  readonly pattern?: string;
   /** Of an id or an integer: one only; the service answers 400 to what is no id. */
   readonly single?: true;
   /** Field of the records that decides; absent: the service has a condition of its own. */

@@ -199,6 +199,8 @@ export const events = defineEntity({
     entity_id: { kind: 'id', description: 'Ids of what is told of: events of one of them.', field: 'entity_id' },
     after: {
       kind: 'text',
+      pattern: '^[0-9a-f]{16}$',
+      example: '6927f1b200000003',
       description:
         'A position: what was listed after it, in that order unless sorted; total is counted up to a thousand beyond the page.',
     },

@@ -122,7 +122,11 @@ export function auditEntryEndpoints(rows: readonly Endpoint[]): Endpoint[] {
             description: 'The JSON:API type of what was changed; one, together with entity_id.',
           },
           entity_id: { kind: 'id', description: 'The id of what was changed; one, together with entity_type.' },
-          request_id: { kind: 'text', description: 'The X-Request-Id of a call, alone: everything it changed.' },
+          request_id: {
+            kind: 'text',
+            description: 'The X-Request-Id of a call, alone: everything it changed.',
+            example: '019b6c7e-5a00-7000-8000-000000000001',
+          },
         },
         page: true,
       },

@@ -102,7 +102,13 @@ function filterParameter(name: string, filter: Filter): unknown {
   };
 }
 
-function filterSchema({ kind, minimum, maximum, single }: Omit<Filter, 'description'>): Record<string, unknown> {
+function filterSchema({
+  kind,
+  minimum,
+  maximum,
+  single,
+  pattern,
+}: Omit<Filter, 'description'>): Record<string, unknown> {
   switch (kind) {
     case 'boolean':
       return { schema: { type: 'string', enum: ['true', 'false', '1', '0'] }, example: 'true' };
@@ -113,7 +119,7 @@ function filterSchema({ kind, minimum, maximum, single }: Omit<Filter, 'descript
     case 'day':
       return { schema: ref('GivenDate'), example: '2026-03-29' };
     case 'text':
-      return { schema: ref('GivenText'), example: 'room' };
+      return { schema: pattern ? { type: 'string', pattern } : ref('GivenText'), example: 'room' };
     case 'id':
       if (single) return { schema: { type: 'string', format: 'uuid' }, example: exampleId };
       return { style: 'form', explode: false, schema: ref('GivenIds'), example: [exampleId] };
