@@ -1,6 +1,6 @@
 import { connectPatiently, mongoAnswers, type Connection } from '@booking/persistence/mongo.ts';
 import { startAdminServer } from '@booking/platform/admin-server.ts';
-import type { Clock } from '@booking/platform/clock.ts';
+import { systemClock, type Clock } from '@booking/platform/clock.ts';
 import { createGrpcChannel, type GrpcChannel } from '@booking/platform/grpc-client.ts';
 import { createGrpcServer, type GrpcServer } from '@booking/platform/grpc-server.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
@@ -93,7 +93,8 @@ export async function openService(
     namespace: config.MESSAGING_NAMESPACE,
     service: name,
     clock,
-    machineClock: machine,
+    // A clock that is given may stand still, or be set back: what waits for its turn would wait for ever.
+    machineClock: given ? systemClock : machine,
     logger,
     stopping: lifecycle.stopping,
     ...own,

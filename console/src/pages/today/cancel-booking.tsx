@@ -11,8 +11,8 @@ import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-const scopes = ['this', 'following', 'all'] as const;
-type Scope = (typeof scopes)[number];
+const scopes = { this: 'today.scope.this', following: 'today.scope.following', all: 'today.scope.all' } as const;
+type Scope = keyof typeof scopes;
 
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
 export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {
@@ -44,7 +44,7 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
           label={t('today.scope')}
           value={scope}
           onChange={(next) => setScope(next as Scope)}
-          options={scopes.map((value) => ({ value, label: t(`today.scope.${value}`) }))}
+          options={Object.entries(scopes).map(([value, label]) => ({ value, label: t(label) }))}
         />
       )}
       <Fee booking={booking} scope={scope} />
