@@ -19,11 +19,16 @@ let hundred: string;
 let from: Date;
 let nextHour = 0;
 
-/** A free hour of its own, from a week on; far ahead: where no story moves the clock to. */
+const localHour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
+
+/**
+ * A free hour of its own, from a week on, within one local day: another day would be told on a document of its own. Far ahead: where no
+ * story moves the clock to.
+ */
 const free = (lengthHours = 1, aheadDays = 7): Date => {
   const start = later(from, aheadDays * days + nextHour * hours);
   nextHour += lengthHours;
-  return start;
+  return Number(localHour.format(start)) + lengthHours < 24 ? start : free(lengthHours, aheadDays);
 };
 const far = (lengthHours = 1): Date => free(lengthHours, 60);
 
