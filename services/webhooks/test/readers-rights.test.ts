@@ -76,7 +76,8 @@ describe('who may have events sent', () => {
     const recordOf = async (id: string, event: string) =>
       (await records.findOne({ webhook_subscription_id: id, event }))?._id ?? '';
     const calls = { create, change, takeOver, redeliver, recover, read, tell };
-    return { service, emit, receiver, organization, records, put, recordOf, ...calls };
+    const heard = database.collection<{ _id: string; version: number }>('api_clients_heard');
+    return { service, emit, receiver, organization, records, put, recordOf, heard, ...calls };
   };
 
   test('a recorded event is sent again only by who may read it', async () => {
@@ -165,6 +166,24 @@ describe('who may have events sent', () => {
     await waitFor('what is new', () => receiver.at('/own').length > 0);
     expect(eventsIn(receiver.at('/own'))).toEqual(['orders.created']);
     expect(receiver.at('/house').length).toBeLessThan(500);
+  });
+
+  test('an older state of a client that is told after a later one ends nothing', async () => {
+    const { create, emit, organization, read, heard } = await world();
+    const id = await create('client', '/own', ['orders.created']);
+    const entity = { type: 'api-clients', id: newId() };
+    const told = async (version: number, given: string[]) => {
+      const data = { ...entity, client_id: 'client', enabled: true, role: 'admin', scopes: given };
+      await emit(organization, 'api-clients.updated', data, { ...entity, version });
+    };
+    const untilHeard = (version: number) =>
+      waitFor(`version ${version}`, () => heard.findOne({ _id: entity.id, version }));
+    await told(3, scopes);
+    await untilHeard(3);
+    await told(2, []);
+    await told(4, scopes);
+    await untilHeard(4);
+    expect((await read(id))?.is_active).toBe(true);
   });
 
   test('of a client that lost rights, what it has asked for beyond what its subscription names is dropped', async () => {

@@ -194,12 +194,12 @@ export function useWebhooks(name: string) {
           await connection.close();
         },
       });
-      const emit: Emit = (context, event, data) =>
+      const emit: Emit = (context, event, data, entity = { type: 'orders', id: newId() }) =>
         messaging.unitOfWork.run(context, async (tx) =>
           tx.emit({
             event,
             organizationId: context.organizationId,
-            entity: { type: 'orders', id: newId() },
+            entity,
             data: data ?? { id: newId(), type: 'orders', number: 'BO000000001', customer: null },
           }),
         );
@@ -216,7 +216,12 @@ export function useWebhooks(name: string) {
   };
 }
 
-export type Emit = (context: CallContext, event: EventIdentifier, data?: object) => Promise<string>;
+export type Emit = (
+  context: CallContext,
+  event: EventIdentifier,
+  data?: object,
+  entity?: { type: string; id: string; version?: number },
+) => Promise<string>;
 
 export async function subscribe(
   service: Pick<RunningWebhooks, 'subscriptions'>,
