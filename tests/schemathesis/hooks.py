@@ -191,6 +191,11 @@ def document(ctx, response):
     return ""
 
 
+@schemathesis.serializer("application/pdf")
+def uploaded(ctx, value):
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """In every phase; the order of the checks stays: what is refused for another reason still is."""
