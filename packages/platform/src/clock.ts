@@ -6,8 +6,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-/** The same in milliseconds since the epoch. */
-export const systemMs = (): number => Date.now();
 
 /**
  * A clock that another one leads: it goes by what it was told of that one, and in between by the process's own count, which setting the

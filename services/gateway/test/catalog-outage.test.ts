@@ -102,7 +102,10 @@ describe.each([
 
 test('a catalog that takes none of our calls serves nobody', async () => {
   const call = () => Promise.reject(new AppError([{ code: 'unauthenticated', detail: 'No such key.' }]));
-  const memberships = createMemberships({ call }, { waitMs, staleMs: 60_000, silence: createSilence() });
+  const memberships = createMemberships(
+    { call },
+    { waitMs, staleMs: 60_000, silence: createSilence(Date.now), now: Date.now },
+  );
   const state = createSharedState({ call }, { waitMs, answered: () => memberships.heard() });
   await expect(state.revocations('')).rejects.toThrow();
   await expect(memberships.find('ada', 'o', 'r')).rejects.toThrow();

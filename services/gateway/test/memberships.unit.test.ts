@@ -4,7 +4,7 @@ import type { Silence } from '../src/access/silence.ts';
 
 const silence = { heard: () => {}, isSilent: () => false } as unknown as Silence;
 const answering = (answer: Record<string, unknown>) =>
-  createMemberships({ call: async () => answer }, { waitMs: 100, staleMs: 1_000, silence });
+  createMemberships({ call: async () => answer }, { waitMs: 100, staleMs: 1_000, silence, now: Date.now });
 
 test('who is no member has no role, whatever else is told of him', async () => {
   const told = { role: 'admin', kind: 'client', allowed_addresses: ['203.0.113.9'], scopes: ['b.*'] };

@@ -65,7 +65,7 @@ describe('the budget of tokens', () => {
       const answer = (await TakeBudget?.({ ...ask, window_ms: windowMs })) as Record<string, number>;
       return { granted: answer['granted'] ?? 0, taken: answer['taken'] ?? 0, endsInMs: answer['ends_in_ms'] ?? 0 };
     };
-    return createTokenBudget(perMinute, createSharedBudgets({ takeBudget }), systemClock);
+    return createTokenBudget(perMinute, createSharedBudgets({ takeBudget }, { now: Date.now }), systemClock);
   };
 
   test('is each subject’s own, for tokens and revocations apart, and says how long to wait', async () => {

@@ -1,5 +1,4 @@
 import { type RpcClients } from '../endpoints/rpc.ts';
-import { systemMs } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { createCoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import { AppError } from '@booking/platform/errors.ts';
@@ -40,7 +39,7 @@ interface MembershipsOptions {
   waitMs: number;
   staleMs: number;
   silence: Silence;
-  now?: () => number;
+  now: () => number;
 }
 
 interface Known {
@@ -50,7 +49,7 @@ interface Known {
 
 export function createMemberships(
   clients: Pick<RpcClients, 'call'>,
-  { waitMs, staleMs, silence, now = systemMs }: MembershipsOptions,
+  { waitMs, staleMs, silence, now }: MembershipsOptions,
 ): Memberships {
   const known = new LRUCache<string, Known>({ max: 20_000 });
   const asked = new Map<string, Promise<Membership>>();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { systemMs } from '@booking/platform/clock.ts';
 import { AppError } from '@booking/platform/errors.ts';
 import { LRUCache } from 'lru-cache';
 import { createSilence, silenceMs, type Silence } from './silence.ts';
@@ -47,7 +46,7 @@ const partAlone = 8;
  */
 export function createSharedBudgets(
   state: Pick<SharedState, 'takeBudget'>,
-  { now = systemMs, silence = createSilence(now) }: { now?: () => number; silence?: Silence } = {},
+  { now, silence = createSilence(now) }: { now: () => number; silence?: Silence },
 ): SharedBudgets {
   const shares = new LRUCache<string, Share>({ max: keysMax });
   const asked = new Map<string, Promise<void>>();

@@ -1,5 +1,3 @@
-import { systemMs } from '@booking/platform/clock.ts';
-
 /** That a service has not answered: for a while nobody who can do without it waits for it again. */
 export interface Silence {
   /** Somebody has waited in vain. */
@@ -10,7 +8,7 @@ export interface Silence {
 
 export const silenceMs = 2_000;
 
-export function createSilence(now: () => number = systemMs): Silence {
+export function createSilence(now: () => number): Silence {
   let until = -Infinity;
   return {
     begin: () => {

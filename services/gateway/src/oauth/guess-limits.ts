@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { systemMs } from '@booking/platform/clock.ts';
 import { LRUCache } from 'lru-cache';
 import type { SharedBudgets } from '../access/shared-budgets.ts';
 
@@ -32,9 +31,9 @@ export function createGuessLimits(options: {
   failuresPerMinute: number;
   /** Absent: counted in this process alone. */
   budgets?: SharedBudgets;
-  now?: () => number;
+  now: () => number;
 }): GuessLimits {
-  const { failuresPerMinute, budgets, now = systemMs } = options;
+  const { failuresPerMinute, budgets, now } = options;
   const pairs = createCounter('pair', { limit: failuresPerMinute, budgets, now });
   const shared = createCounter('shared', { limit: failuresPerMinute * sharedFactor, budgets, now });
   const proven = new LRUCache<string, number>({ max: 20_000 });
