@@ -10,7 +10,7 @@ import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice } from '../ledger/invoices/invoice.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import type { BookingReplica } from '../base/replicas/booking-replica-store.ts';
-import { requireReference } from '../base/crud-parts.ts';
+import { requireFound, requireReference } from '../base/crud-parts.ts';
 import type { DeletionGuards } from '../base/deletion-guard-store.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
@@ -91,9 +91,9 @@ async function writePending(
   organization: OrganizationSettings,
 ): Promise<{ payment: Payment; step: Step | undefined }> {
   const { payments, paymentMethods } = parts;
-  await requireReference(paymentMethods, { type: 'payment-methods', field: 'method_id', id: input.method_id }, tx);
   if (input.method_id !== null) {
     const method = await paymentMethods.find(tx.context.organizationId, input.method_id, tx.session);
+    requireFound(method, { type: 'payment-methods', field: 'method_id', id: input.method_id });
     if (!method?.active) throw validationFailed([{ pointer: '/data/relationships/method', detail: mustBeActive }]);
     await parts.methodGuards.enter([input.method_id], tx.session);
   }
