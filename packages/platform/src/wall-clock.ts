@@ -16,19 +16,49 @@ export interface WallSpan {
   ms: number;
 }
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-function shownAt(ms: number, zone: string): number {
-  return ms + Info.normalizeZone(zone).offset(ms) * 60_000;
+/** Offsets of zones at the beginning of days of UTC: the calendar is slow, and time zones do not change while a process runs. */
+const offsets = new Map<string, Map<number, number>>();
+const offsetsMax = 50_000;
+let offsetsKept = 0;
+
+/** Minutes by which the clock on the wall is ahead of UTC. No clock is put forward and back within one day. */
+export function offsetAt(ms: number, zone: string): number {
+  const day = Math.floor(ms / dayMs);
+  const known = offsets.get(zone);
+  const first = known?.get(day) ?? keptOffset(day, zone);
+  const next = known?.get(day + 1) ?? keptOffset(day + 1, zone);
+  return first === next ? first : Info.normalizeZone(zone).offset(ms);
+}
+
+function keptOffset(day: number, zone: string): number {
+  if (offsetsKept >= offsetsMax) {
+    offsets.clear();
+    offsetsKept = 0;
+  }
+  const offset = Info.normalizeZone(zone).offset(day * dayMs);
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, known.set(day, offset));
+  offsetsKept += 1;
+  return offset;
+}
+
+export function shownAt(ms: number, zone: string): number {
+  return ms + offsetAt(ms, zone) * minuteMs;
+}
+
+/** The moments at which a clock may show a time, one where it is not set around then: neither does where it skips the time. */
+export function momentsShowing(shown: number, zone: string): [early: number, late: number] {
+  const [before, after] = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
+  return [shown - Math.max(before, after) * minuteMs, shown - Math.min(before, after) * minuteMs];
 }
 
 /** Of a time that is shown twice the first; one that is skipped is told by the offset before (RFC 5545, 3.3.5). */
 function momentOf(shown: number, zone: string): number {
-  const aheadOf = (ms: number): number => shownAt(ms, zone) - ms;
-  // No clock is put forward and back within two days.
-  const [before, after] = [aheadOf(shown - dayMs), aheadOf(shown + dayMs)];
-  const first = shown - Math.max(before, after);
-  return shownAt(first, zone) === shown ? first : shown - Math.min(before, after);
+  const [early, late] = momentsShowing(shown, zone);
+  return shownAt(early, zone) === shown ? early : late;
 }
 
 const midnightBefore = (shown: number): number => Math.floor(shown / dayMs) * dayMs;

@@ -1,10 +1,7 @@
-import { DateTime, Info } from 'luxon';
+import { momentsShowing, offsetAt, shownAt, type Span } from '@booking/platform/wall-clock.ts';
+import { DateTime } from 'luxon';
 
-/** Half-open: `end` is the first instant outside. */
-export interface Interval {
-  start: Date;
-  end: Date;
-}
+export type Interval = Span;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -15,7 +12,7 @@ const longestJumpMinutes = 180;
 export type LocalDay = string;
 
 export function localDayOf(instant: Date, zone: string): LocalDay {
-  return dayOf(instant.getTime() + offsetAt(instant.getTime(), zone) * minuteMs);
+  return dayOf(shownAt(instant.getTime(), zone));
 }
 
 /** The whole local day: 23 or 25 hours long when the clocks change. */
@@ -62,9 +59,8 @@ export function daysOverlapping({ start, end }: Interval, zone: string): LocalDa
 export function instantOf(day: LocalDay, time: string, zone: string): Date {
   if (time === '24:00') return instantOf(addDays(day, 1), '00:00', zone);
   const shown = Date.parse(`${day}T${time}Z`);
-  const [before, after] = [offsetAt(shown - dayMs, zone), offsetAt(shown + dayMs, zone)];
-  const [early, late] = [shown - Math.max(before, after) * minuteMs, shown - Math.min(before, after) * minuteMs];
-  for (const ms of [early, late]) if (ms + offsetAt(ms, zone) * minuteMs === shown) return new Date(ms);
+  const [early, late] = momentsShowing(shown, zone);
+  for (const ms of [early, late]) if (shownAt(ms, zone) === shown) return new Date(ms);
   return jumpBetween(early, late, zone);
 }
 
@@ -97,32 +93,6 @@ function wallMinutes(instant: Date, zone: string): number {
   if (shown - midnight > longestJumpMinutes) return shown;
   const beforeJump = minutes + offsetAt(ms - 1, zone);
   return beforeJump <= midnight ? midnight : shown;
-}
-
-/** Offsets of zones at the beginning of days of UTC: the calendar is slow, and time zones do not change while a process runs. */
-const offsets = new Map<string, Map<number, number>>();
-const offsetsMax = 50_000;
-let offsetsKept = 0;
-
-/** Minutes by which the clock on the wall is ahead of UTC. No clock is put forward and back within one day. */
-function offsetAt(ms: number, zone: string): number {
-  const day = Math.floor(ms / dayMs);
-  const known = offsets.get(zone);
-  const first = known?.get(day) ?? keptOffset(day, zone);
-  const next = known?.get(day + 1) ?? keptOffset(day + 1, zone);
-  return first === next ? first : Info.normalizeZone(zone).offset(ms);
-}
-
-function keptOffset(day: number, zone: string): number {
-  if (offsetsKept >= offsetsMax) {
-    offsets.clear();
-    offsetsKept = 0;
-  }
-  const offset = Info.normalizeZone(zone).offset(day * dayMs);
-  const known = offsets.get(zone) ?? new Map<number, number>();
-  offsets.set(zone, known.set(day, offset));
-  offsetsKept += 1;
-  return offset;
 }
 
 /**
