@@ -1,3 +1,4 @@
+import type { CallContext } from './context.ts';
 import { serviceUnavailable } from './errors.ts';
 
 /**
@@ -40,3 +41,18 @@ export function createKeyedQueue(options: { maxWaitingPerKey: number }): KeyedQu
     },
   };
 }
+
+/**
+ * Runs `task` in its turn if its caller is still there then, else throws 503: what a crowd that gave up has left must not keep those
+ * waiting who came after it.
+ */
+export const inTurn = <T>(
+  queue: KeyedQueue,
+  { isAwaited }: Pick<CallContext, 'isAwaited'>,
+  key: string,
+  task: () => Promise<T>,
+): Promise<T> =>
+  queue.run(key, () => {
+    if (isAwaited?.() === false) throw serviceUnavailable('There was no turn in time. Nothing was done.', 1);
+    return task();
+  });

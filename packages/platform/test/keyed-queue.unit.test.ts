@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createKeyedQueue } from '../src/keyed-queue.ts';
+import type { AppError } from '../src/errors.ts';
+import { createKeyedQueue, inTurn } from '../src/keyed-queue.ts';
 
 const deferred = () => Promise.withResolvers<void>();
 
@@ -31,6 +32,26 @@ describe('a keyed queue', () => {
     const next = queue.run('a', () => Promise.resolve('fine'));
     await expect(failing).rejects.toThrow('boom');
     await expect(next).resolves.toBe('fine');
+  });
+
+  it('does not begin what nobody waits for any more, and goes on with who came after', async () => {
+    const queue = createKeyedQueue({ maxWaitingPerKey: 1_000 });
+    const gate = deferred();
+    const running = queue.run('a', () => gate.promise);
+    const begun: string[] = [];
+    let isAwaited = true;
+    const crowd = Array.from({ length: 500 }, () =>
+      inTurn(queue, { isAwaited: () => isAwaited }, 'a', () => Promise.resolve(begun.push('crowd'))),
+    );
+    const next = inTurn(queue, { isAwaited: () => true }, 'a', () => Promise.resolve(begun.push('next')));
+    isAwaited = false;
+    gate.resolve();
+    await Promise.all([running, next]);
+    const ended = await Promise.allSettled(crowd);
+    expect(ended.map((one) => one.status === 'rejected' && (one.reason as AppError).code)).toEqual(
+      Array.from({ length: 500 }, () => 'service_unavailable'),
+    );
+    expect(begun).toEqual(['next']);
   });
 
   it('refuses with 503 when too many wait, and takes tasks again afterwards', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { comingAgain } from '@booking/testkit/coming-again.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { mongo } from 'mongoose';
@@ -278,7 +279,9 @@ describe('the quota of an organization', () => {
     const contents = () => rows('contents.files').countDocuments({});
     const before = await contents();
     const made = await Promise.allSettled(
-      Array.from({ length: 100 }, (_none, index) => upload(pdf(1_000), { context, at: at[index % 2]! })),
+      Array.from({ length: 100 }, (_none, index) =>
+        comingAgain(() => upload(pdf(1_000), { context, at: at[index % 2]! })),
+      ),
     );
     const kept = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
     const codes = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));

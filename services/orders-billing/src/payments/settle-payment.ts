@@ -1,5 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
+import { inTurn } from '@booking/platform/keyed-queue.ts';
 import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
@@ -98,7 +99,7 @@ async function inBilling(
   work: Work,
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
-  return parts.queue.run(billingQueue(context.organizationId), () =>
+  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
       const payment = await parts.payments.get(context.organizationId, id, tx.session);
       return presentPayment(await work(payment, tx, organization));

@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError, validationFailed } from '@booking/platform/errors.ts';
-import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { inTurn, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
 import type { InvoiceStore } from '../ledger/invoices/invoice-store.ts';
@@ -284,7 +284,7 @@ function billing(
   context: CallContext,
   work: (tx: Transaction) => Promise<Subscription>,
 ): Promise<WireMessage> {
-  return parts.queue.run(billingQueue(context.organizationId), () =>
+  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => presentSubscription(await work(tx))),
   );
 }

@@ -8,7 +8,7 @@ import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { createKeyedQueue, inTurn } from '@booking/platform/keyed-queue.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { requireMayRead, unreadableEvents } from '../subscriptions/readers-rights.ts';
@@ -63,7 +63,7 @@ export function createRecoveryHandlers(options: {
   return {
     async RecoverWebhookSubscription(asked, context) {
       await subscriptions.get(context.organizationId, asked.id);
-      return { item: await turns.run(asked.id, () => begin(asked, context)) };
+      return { item: await inTurn(turns, context, asked.id, () => begin(asked, context)) };
     },
     async ListWebhookRecoveries({ query }, context) {
       const { items, page } = await recoveries.list(context.organizationId, query);

@@ -1,7 +1,7 @@
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { inTurn, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { OrganizationLookup, OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { WireMessage } from '../../base/present.ts';
 import type { StepWork } from '../../base/steps/steps.ts';
@@ -31,7 +31,7 @@ export async function inBilling(
   work: (tx: Transaction, organization: OrganizationSettings) => Promise<WireMessage>,
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
-  return parts.queue.run(billingQueue(context.organizationId), () =>
+  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, (tx) => work(tx, organization)),
   );
 }

@@ -2,7 +2,7 @@ import type { BooksOperatorServiceDefinition } from '@booking/contracts/generate
 import type { BooksServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksService.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { createKeyedQueue, inTurn } from '@booking/platform/keyed-queue.ts';
 import { Counter } from 'prom-client';
 import type { OrganizationReplica } from '../../base/replicas/organization-replica-store.ts';
 import type { OrganizationLookup } from '../../base/replicas/organization-settings.ts';
@@ -34,7 +34,7 @@ export function booksHandlers(parts: {
   return {
     async CheckBooks(_request, context) {
       const organization = await parts.organization(context);
-      const check = await queue.run('check', () => checkBooks(parts.books, organization));
+      const check = await inTurn(queue, context, 'check', () => checkBooks(parts.books, organization));
       const { totals, fault, ...counts } = check;
       booksChecks.inc({ outcome: fault === undefined ? 'balanced' : 'fault' });
       return {

@@ -10,6 +10,7 @@ import { giveBackUnits, type BundleWriting } from '../passes/bundle-units.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { billingQueue, type BillingCalls } from '../../ledger/invoices/billing.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
+import { inTurn } from '@booking/platform/keyed-queue.ts';
 import type { InvoiceStore } from '../../ledger/invoices/invoice-store.ts';
 import type { InvoiceDrafting } from '../../ledger/invoices/draft-invoice.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
@@ -109,7 +110,7 @@ export async function cancelOrder(
     parts.organization(context),
     bookingsNow(parts, context, request.id),
   ]);
-  return parts.queue.run(billingQueue(context.organizationId), () =>
+  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
       const order = await visibleOrder(parts, context.organizationId, request.id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'cancel');
@@ -140,7 +141,7 @@ export async function approveOrder(
   id: string,
 ): Promise<WireMessage> {
   const organization = await parts.organization(context);
-  return parts.queue.run(billingQueue(context.organizationId), () =>
+  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
     parts.idempotent.inTransaction(context, async (tx) => {
       const order = await visibleOrder(parts, context.organizationId, id, tx);
       requireMove(orderTransitions, { type: 'orders', status: order.status }, 'approve');

@@ -6,7 +6,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
-import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { inTurn, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import type { Catalog } from '../../base/neighbours/catalog.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
@@ -36,7 +36,7 @@ export function bundlePurchaseHandlers(
     if (!Number.isInteger(request.units) || request.units < 1) {
       throw validationFailed([{ pointer: '/units', detail: 'Must be a whole number above zero.' }]);
     }
-    return parts.queue.run(`uses:${request.id}`, () =>
+    return inTurn(parts.queue, context, `uses:${request.id}`, () =>
       parts.idempotent.inTransaction(context, async (tx) => {
         const after = await changeUnits(parts, tx, {
           purchaseId: request.id,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import { name as nameField } from '@booking/platform/fields.ts';
+import { inTurn } from '@booking/platform/keyed-queue.ts';
 import { parseRequest } from '../../base/input.ts';
 import { newResource, resourceInput, type Resource } from '../../resources/resource.ts';
 import {
@@ -64,6 +65,8 @@ export function createCreateChildResources(deps: CreateChildrenDeps) {
       }
       return { items: items.map((item) => resourceWire(item, { childIds: [], scheduleGroupIds: [] })) };
     };
-    return deps.guards.queue.run(childrenQueue(context.organizationId), () => deps.runKeyed(context, createAll));
+    return inTurn(deps.guards.queue, context, childrenQueue(context.organizationId), () =>
+      deps.runKeyed(context, createAll),
+    );
   };
 }

@@ -3,7 +3,7 @@ import type { GetFreeTimesResponse } from '@booking/contracts/generated/booking/
 import type { FreeTimes } from '@booking/contracts/generated/booking/resources/v1/FreeTimes.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { appError } from '@booking/platform/errors.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
+import { createKeyedQueue, inTurn } from '@booking/platform/keyed-queue.ts';
 import { z } from 'zod';
 import { freeTimesOf, slotOf, soughtInput, type AvailabilityDeps } from '../../availability/availability.ts';
 import { parseFilters } from '../../base/input.ts';
@@ -52,7 +52,7 @@ export function createGetFreeTimes(deps: AvailabilityDeps & { neighbours: Neighb
     return { resources, time_zone };
   };
   return (message: GetFreeTimesRequest__Output, context: CallContext): Promise<GetFreeTimesResponse> =>
-    turns.run(context.organizationId, () => find(message, context));
+    inTurn(turns, context, context.organizationId, () => find(message, context));
 }
 
 const tooMany = (): Error =>

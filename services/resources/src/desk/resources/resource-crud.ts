@@ -10,6 +10,7 @@ import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { AppError, appError } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
+import { inTurn } from '@booking/platform/keyed-queue.ts';
 import type { BookingStore } from '../../bookings/places/booking-store.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import type { Neighbours } from '../../base/replicas/neighbours.ts';
@@ -82,7 +83,7 @@ export function createResourceCrud(deps: ResourceCrudDeps): Crud<Resource, Resou
     ...crud,
     create: withPolicy(deps, (request, context) =>
       request.input && 'parent_id' in request.input && request.input.parent_id
-        ? deps.guards.queue.run(childrenQueue(context.organizationId), () => crud.create(request, context))
+        ? inTurn(deps.guards.queue, context, childrenQueue(context.organizationId), () => crud.create(request, context))
         : together.create(request, context),
     ),
     update: withPolicy(deps, crud.update),
