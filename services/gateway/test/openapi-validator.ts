@@ -52,13 +52,15 @@ export function validatorOf(document: Json): (schema: Json, value: unknown) => s
   const $defs = localised(closed(schemas, schemas)) as Json;
   const properties = Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }]));
   const components = z.fromJSONSchema({ type: 'object', properties, additionalProperties: false, $defs } as never);
+  // One of them at a time: parsed as a whole, each answer was compared with every member that it does not have.
+  const { shape } = components as z.ZodObject<Record<string, z.ZodType>>;
   return (schema, value) => {
     const component = componentOf(schema);
     if (component !== undefined && value === null && 'anyOf' in schema) return undefined;
     const result =
       component === undefined
         ? z.fromJSONSchema({ ...(localised(closed(schema, schemas)) as Json), $defs } as never).safeParse(value)
-        : components.safeParse({ [component]: value });
+        : shape[component]!.safeParse(value);
     return result.success ? undefined : z.prettifyError(result.error);
   };
 }

@@ -278,6 +278,24 @@ describe('a series that ends', () => {
     expect(await problemsOf(preview(11))).toMatchObject([{ pointer: '/changes/10/scope' }]);
   });
 
+  test('the preview of a rejection leaves what is accepted, and costs no fee', async () => {
+    const tenant = newTenant(harness);
+    const { id } = await draft(tenant, [course(tenant, { count: 4 })]);
+    harness.fake.confirmedStatus = 'requested';
+    const { items } = await placed(harness.one, tenant, id);
+    harness.fake.confirmedStatus = 'accepted';
+    await tellBooking(harness, { tenant, orderId: id, at: 3 }, { status: 'accepted' });
+    const rejected = async (at: number, scope: string) => {
+      const change = { type: 'reject_booking', booking_id: items[at]?.booking_id ?? '', scope };
+      const { item } = await harness.one.orders.PreviewOrder({ context: tenant.context(), id, changes: [change] });
+      return [item?.charged_minor, item?.fee_minor];
+    };
+    // Of four at 100.00 the last one is accepted.
+    expect(await rejected(1, 'following')).toEqual([20_000, 0]);
+    expect(await rejected(0, 'all')).toEqual([10_000, 0]);
+    expect(await rejected(0, 'this')).toEqual([30_000, 0]);
+  });
+
   test('in a preview with what has ended or is no series is refused', async () => {
     const tenant = newTenant(harness);
     const { id } = await draft(tenant, [bookingItem(tenant, 14), course(tenant, { count: 2 })]);
@@ -288,6 +306,7 @@ describe('a series that ends', () => {
     };
     expect(await preview(0, 'all')).toMatchObject([{ pointer: '/changes/0/scope' }]);
     expect(await preview(1, 'all', 'reject_booking')).toMatchObject([{ pointer: '/changes/0/scope' }]);
+    expect(await preview(1, 'all', 'cancel_order')).toMatchObject([{ pointer: '/changes/0/scope' }]);
     const now = harness.clock.now();
     harness.clock.set(new Date('2026-03-10T09:00:00Z'));
     expect(await preview(1, 'all', 'reschedule_booking')).toMatchObject([{ pointer: '/changes/0/scope' }]);

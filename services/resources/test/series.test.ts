@@ -80,6 +80,88 @@ describe('a series is known by its id', () => {
   });
 });
 
+describe('accepting and rejecting more than one of a series', () => {
+  const requested = () => newCourse({ auto_accept_bookings: false });
+  const accept = ({ tenant }: Course, id: string, scope?: string) =>
+    harness.world.one.bookings.AcceptBooking({ context: tenant.context, id, ...(scope ? { scope } : {}) });
+  const reject = ({ tenant }: Course, id: string, scope: string) =>
+    harness.world.one.bookings.RejectBooking({ context: tenant.context, id, scope, reason: 'No teacher' });
+
+  test('following: those that wait, it and those after it, each told of once', async () => {
+    const course = await requested();
+    await reject(course, course.ids[3]!, 'this');
+    const { item } = await accept(course, course.ids[1]!, 'following');
+    expect(item).toMatchObject({ id: course.ids[1], status: 'accepted' });
+    expect(await statuses(course)).toEqual(['requested', 'accepted', 'accepted', 'rejected', 'accepted']);
+    await harness.untilHeard('bookings.updated', course.ids[4]!);
+    expect(course.ids.map(eventsOf).map((events) => events.length)).toEqual([1, 2, 2, 2, 2]);
+    expect((await refusal(accept(course, course.ids[1]!, 'following'))).code).toBe('invalid_status_transition');
+  });
+
+  test('rejecting all leaves what was accepted, and frees the others', async () => {
+    const course = await requested();
+    await accept(course, course.ids[2]!);
+    await reject(course, course.ids[0]!, 'all');
+    expect(await listed(course)).toMatchObject([
+      { status: 'rejected', status_reason: 'No teacher' },
+      { status: 'rejected' },
+      { status: 'accepted' },
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+    const input = { resource_id: course.room, start_date: mondays[4]!, end_date: later(mondays[4]!, 1) };
+    await harness.world.one.bookings.CreateBooking({ context: course.tenant.context, input });
+    expect((await refusal(reject(course, course.ids[0]!, 'all'))).code).toBe('invalid_status_transition');
+  });
+
+  test('all or none: one that has no place any more is named, and all wait on', async () => {
+    const course = await requested();
+    const { one } = harness.world;
+    const { context } = course.tenant;
+    const capacity = (places: number) =>
+      one.resources.UpdateResource({
+        context,
+        id: course.room,
+        input: { capacity: places },
+        update_mask: ['capacity'],
+      });
+    await capacity(2);
+    const input = { resource_id: course.room, start_date: mondays[3]!, end_date: later(mondays[3]!, 1) };
+    await one.bookings.CreateBooking({ context, input });
+    await capacity(1);
+    const error = await refusal(accept(course, course.ids[0]!, 'all'));
+    expect(error.problems).toMatchObject([{ code: 'time_conflict', meta: { booking_id: course.ids[3] } }]);
+    expect(error.problems).toHaveLength(1);
+    expect(await statuses(course)).toEqual(Array.from({ length: 5 }, () => 'requested'));
+    await capacity(2);
+    await accept(course, course.ids[0]!, 'all');
+    expect(await statuses(course)).toEqual(Array.from({ length: 5 }, () => 'accepted'));
+  });
+
+  test('one accepted while all are rejected, both at once: each ends one way, told of once', async () => {
+    const course = await requested();
+    await Promise.allSettled([accept(course, course.ids[2]!), reject(course, course.ids[0]!, 'all')]);
+    const [first, second, third, ...others] = await listed(course);
+    expect([first, second, ...others].map((one) => one?.status)).toEqual(Array.from({ length: 4 }, () => 'rejected'));
+    expect(['accepted', 'rejected']).toContain(third?.status);
+    await harness.untilHeard('bookings.updated', course.ids[4]!);
+    await harness.untilHeard('bookings.updated', course.ids[2]!);
+    expect(course.ids.map(eventsOf).map((events) => events.length)).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  test('a scope that there is not, and one of a booking that is of no series', async () => {
+    const course = await requested();
+    expect((await refusal(accept(course, course.ids[0]!, 'these'))).problems).toMatchObject([
+      { code: 'validation_failed', source: { pointer: '/scope' } },
+    ]);
+    const input = { resource_id: course.room, start_date: '2027-05-03T08:00:00Z', end_date: '2027-05-03T09:00:00Z' };
+    const alone = await harness.world.one.bookings.CreateBooking({ context: course.tenant.context, input });
+    expect((await refusal(accept(course, alone.item?.id ?? '', 'all'))).problems).toMatchObject([
+      { code: 'validation_failed', source: { pointer: '/scope' } },
+    ]);
+  });
+});
+
 describe('canceling more than one of a series', () => {
   test('following: it and those after it, each told of once', async () => {
     const course = await newCourse();

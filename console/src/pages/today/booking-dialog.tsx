@@ -16,6 +16,7 @@ import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CustomerName } from './customer-name.tsx';
+import { SeriesScope, type Scope } from './series-scope.tsx';
 import { useMove } from './use-move.ts';
 
 type Booking = Entity<'bookings'>;
@@ -60,7 +61,7 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
 }
 
 /** A step of the booking, told with the time of it; a check-in can be taken back from where it is told. */
-function useStep(booking: Booking, { reason, done, refused }: StepForm) {
+function useStep(booking: Booking, { reason, scope, done, refused }: StepForm) {
   const { t, term, language } = useLanguage();
   const zone = useZone();
   const { client } = useSession();
@@ -77,10 +78,11 @@ function useStep(booking: Booking, { reason, done, refused }: StepForm) {
     refused: (why) => say(t('today.refused', { reason: why }), 'bad'),
   });
   return useAction(
-    (action: ActionOf<'bookings'>) =>
-      action === 'reject' && reason !== ''
-        ? client.act(booking, action, { reason })
-        : client.act(booking, action as Exclude<typeof action, 'reschedule'>),
+    (action: ActionOf<'bookings'>) => {
+      if (action === 'accept') return client.act(booking, action, { scope });
+      if (action === 'reject') return client.act(booking, action, { scope, ...(reason === '' ? {} : { reason }) });
+      return client.act(booking, action as Exclude<typeof action, 'reschedule'>);
+    },
     {
       done: (changed, action) => {
         tell(changed, action, can(changed, 'undo-check-in') ? () => back.mutate(changed) : undefined);
@@ -93,6 +95,7 @@ function useStep(booking: Booking, { reason, done, refused }: StepForm) {
 
 interface StepForm {
   reason: string;
+  scope: Scope;
   done: () => void;
   refused: (reason: string) => void;
 }
@@ -101,13 +104,15 @@ interface StepForm {
 function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<Scope>('this');
   const [refusal, setRefusal] = useState('');
-  const step = useStep(booking, { reason, done: onDone, refused: setRefusal });
+  const step = useStep(booking, { reason, scope, done: onDone, refused: setRefusal });
   const press = (action: ActionOf<'bookings'>) => () => step.mutate(action);
   const { status } = booking;
   if (status === 'requested') {
     return (
       <>
+        <SeriesScope booking={booking} scope={scope} onChange={setScope} />
         <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
         <div className="actions">
           <Button tone="primary" onPress={press('accept')} isPending={step.isPending}>

@@ -6,13 +6,11 @@ import { formatMoney } from '../../format/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Failure, Refusal } from '../../ui/failure.tsx';
-import { Choice, TextInput } from '../../ui/fields.tsx';
+import { TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
-
-const scopes = { this: 'today.scope.this', following: 'today.scope.following', all: 'today.scope.all' } as const;
-type Scope = keyof typeof scopes;
+import { SeriesScope, type Scope } from './series-scope.tsx';
 
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
 export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {
@@ -39,14 +37,7 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
       onClose={onClose}
     >
       <p>{t('today.cancelText')}</p>
-      {booking.series_id && (
-        <Choice
-          label={t('today.scope')}
-          value={scope}
-          onChange={(next) => setScope(next as Scope)}
-          options={Object.entries(scopes).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-      )}
+      <SeriesScope booking={booking} scope={scope} onChange={setScope} />
       <Fee booking={booking} scope={scope} />
       <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
       <Refusal reason={refusal} />

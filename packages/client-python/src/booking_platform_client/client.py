@@ -355,12 +355,13 @@ class Bookings(
     def accept(
         self,
         entity: str | t.BookingLink,
+        body: t.BookingAccept | None = None,
         *,
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
         """Accept a requested booking"""
-        return self._act(entity, "accept", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
+        return self._act(entity, "accept", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     def reject(
         self,
@@ -1312,12 +1313,13 @@ class AsyncBookings(
     async def accept(
         self,
         entity: str | t.BookingLink,
+        body: t.BookingAccept | None = None,
         *,
         idempotency_key: str | None = None,
         if_unchanged: bool = False,
     ) -> t.Booking:
         """Accept a requested booking"""
-        return await self._act(entity, "accept", idempotency_key=idempotency_key, if_unchanged=if_unchanged)
+        return await self._act(entity, "accept", body, idempotency_key=idempotency_key, if_unchanged=if_unchanged)
 
     async def reject(
         self,

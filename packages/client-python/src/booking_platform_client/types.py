@@ -2858,8 +2858,13 @@ class BookingUpdate(TypedDict):
     note: NotRequired[str | None]
 
 
+class BookingAccept(TypedDict):
+    scope: NotRequired[Literal["this", "following", "all"]]
+
+
 class BookingReject(TypedDict):
     reason: NotRequired[str]
+    scope: NotRequired[Literal["this", "following", "all"]]
 
 
 class BookingCancel(TypedDict):

@@ -1034,8 +1034,8 @@ export interface Actions {
     cancel: { answers: 'timeslots' };
   };
   bookings: {
-    accept: { answers: 'bookings' };
-    reject: { takes?: { reason?: string }; answers: 'bookings' };
+    accept: { takes?: { scope?: 'this' | 'following' | 'all' }; answers: 'bookings' };
+    reject: { takes?: { reason?: string; scope?: 'this' | 'following' | 'all' }; answers: 'bookings' };
     cancel: { takes?: { reason?: string; waive_fee?: boolean; scope?: 'this' | 'following' | 'all' }; answers: 'bookings' };
     reschedule: { takes: { start_date: string; end_date: string; resource_id?: string; waive_fee?: boolean; scope?: 'this' | 'following' | 'all'; reason?: string }; answers: 'bookings' };
     'check-in': { answers: 'bookings' };

@@ -54,9 +54,14 @@ export const bookingEndpoints: Endpoint[] = [
   action(bookingRows, 'accept', {
     method: 'AcceptBooking',
     summary: 'Accept a requested booking',
-    description: 'Capacity is checked again.',
+    description: 'Capacity is checked again. Of a series all that wait are accepted, or none.',
+    schema: z.strictObject({ scope }),
   }),
-  action(bookingRows, 'reject', { method: 'RejectBooking', summary: 'Reject a requested booking', schema: reason }),
+  action(bookingRows, 'reject', {
+    method: 'RejectBooking',
+    summary: 'Reject a requested booking',
+    schema: reason.extend({ scope }),
+  }),
   action(bookingRows, 'cancel', {
     method: 'CancelBooking',
     summary: 'Cancel a booking',

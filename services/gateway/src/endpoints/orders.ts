@@ -99,7 +99,7 @@ const intendedChanges = changesOf(
         .optional()
         .describe('true: free of fee, for cancel_order, cancel_booking and reschedule_booking.'),
       scope: scope.describe(
-        'Of a series, for cancel_booking and reschedule_booking: this one, it and those after it, or all that have not begun.',
+        'Of a series, for cancel_booking, reject_booking and reschedule_booking: this one, it and those after it, or all that have not begun.',
       ),
     })
     .meta(needsByType({ ...needsOfBookings, ...needsOfItems })),

@@ -82,20 +82,22 @@ function meant(
 ): IntendedChange[] {
   const { type, scope = 'this', booking_id: id } = change;
   if (scope === 'this') return [change];
-  if (type !== 'cancel_booking' && type !== 'reschedule_booking')
-    return refuse(`${at}/scope`, 'Only what cancels or moves a booking takes more of its series with it.');
+  const isMove = type === 'reschedule_booking';
+  const move = type === 'reject_booking' ? 'reject' : 'cancel';
+  if (!isMove && type !== `${move}_booking`)
+    return refuse(`${at}/scope`, 'Only what ends or moves a booking takes more of its series with it.');
   const named = order.items.find(({ booking_id }) => booking_id !== null && booking_id === id);
   if (!named?.series_id) return refuse(`${at}/scope`, 'This booking is part of no series.');
   const known = new Map(bookings.map((booking) => [booking.id, booking]));
   const isMeant = ({ series_id, start_date, booking_id }: OrderItem): boolean => {
     const { status = '', flat = {} } = known.get(booking_id ?? '') ?? {};
     const isComing = scope === 'all' ? start_date! > now : start_date! >= named.start_date!;
-    const goes = !flat[type === 'cancel_booking' ? 'checked_out_at' : 'checked_in_at'];
-    return series_id === named.series_id && bookingMoves.cancel.includes(status) && isComing && goes;
+    const goes = !flat[isMove ? 'checked_in_at' : 'checked_out_at'];
+    return series_id === named.series_id && bookingMoves[move].includes(status) && isComing && goes;
   };
   const items = order.items.filter((item) => (scope === 'following' && item === named) || isMeant(item));
   if (items.length === 0) return refuse(`${at}/scope`, 'None of its series is still to come.');
-  if (type === 'cancel_booking') return items.map(({ booking_id }) => ({ ...change, booking_id: booking_id! }));
+  if (!isMove) return items.map(({ booking_id }) => ({ ...change, booking_id: booking_id! }));
   if (!items.includes(named)) return refuse(`${at}/scope`, 'This booking stays: name one that moves.');
   const range = rangeGiven(change, at);
   const distance = { from: spanOf(named), to: { start: new Date(range.start_date), end: new Date(range.end_date) } };

@@ -15,12 +15,12 @@ import { checkCapacity } from '../places/capacity.ts';
 import { violationProblem } from '../rules/bookable-rules.ts';
 import { changeBooking, saysWhy, unsaid, withReason, type BookingAnswer, type Step } from './change-booking.ts';
 import { reschedule } from './reschedule-bookings.ts';
-import { scopeField, type Scope } from './series-scope.ts';
+import { refuseNamed, scopeField } from './series-scope.ts';
 
 /** The moves of a single booking. Each throws not_found, precondition_failed, or invalid_status_transition with nothing changed. */
 export interface BookingActions {
-  accept(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
-  reject(request: { id: string; reason?: string }, context: CallContext): Promise<BookingAnswer>;
+  accept(request: { id: string; scope?: string }, context: CallContext): Promise<BookingAnswer>;
+  reject(request: Omit<CancelRequest, 'waive_fee'>, context: CallContext): Promise<BookingAnswer>;
   cancel(request: CancelRequest, context: CallContext): Promise<BookingAnswer>;
   noShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
   undoNoShow(request: { id: string }, context: CallContext): Promise<BookingAnswer>;
@@ -37,6 +37,8 @@ interface CancelRequest {
   scope?: string;
 }
 
+const scopeSchema = z.object({ scope: scopeField });
+const pointerOf = (path: readonly PropertyKey[]): string => `/${String(path[0])}`;
 const reasonSchema = z.object({ ...withReason, scope: scopeField }).refine(saysWhy, unsaid);
 
 export function createBookingActions(deps: OrderBookingDeps): BookingActions {
@@ -44,30 +46,30 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
     changeBooking(deps, tx, id, step).then((item) => ({ item: bookingWire(item, tx.now) }));
 
   const move =
-    (name: BookingMove, event: BookingEvent, next: Step['next'], scope: Scope = 'this') =>
+    (name: BookingMove, event: BookingEvent, next: Step['next'], more: Pick<Step, 'scope' | 'first'> = {}) =>
     (request: { id: string }, context: CallContext): Promise<BookingAnswer> =>
-      deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next, scope }));
+      deps.runKeyed(context, (tx) => apply(tx, request.id, { move: name, event, next, ...more }));
 
   return {
     accept: async (request, context) => {
+      const { scope } = parseRequest(scopeSchema, request, pointerOf);
       const { resource_id } = await deps.bookings.get(context.organizationId, request.id);
+      const first: Step['first'] = (chosen, tx) => claimAccepted(deps, tx, chosen);
+      const next: Step['next'] = (current, tx) => accepted(current, tx.now);
       return inQueues(deps.guards.queue, [resource_id], () =>
-        move('accept', 'bookings.updated', async (current, tx) => {
-          await claimAccepted(deps, tx, current);
-          return accepted(current, tx.now);
-        })(request, context),
+        move('accept', 'bookings.updated', next, { scope, first })(request, context),
       );
     },
     reject: async (request, context) => {
-      const { reason = null } = parseRequest(reasonSchema, request);
+      const { reason = null, scope } = parseRequest(reasonSchema, request, pointerOf);
       const next: Step['next'] = (current) => ({ ...current, status: 'rejected', status_reason: reason });
-      return move('reject', 'bookings.updated', next)(request, context);
+      return move('reject', 'bookings.updated', next, { scope })(request, context);
     },
     cancel: async (request, context) => {
-      const { reason = null, waive_fee, scope } = parseRequest(reasonSchema, request, (path) => `/${String(path[0])}`);
+      const { reason = null, waive_fee, scope } = parseRequest(reasonSchema, request, pointerOf);
       const next: Step['next'] = (current, tx) =>
         canceled(current, tx.now, { status_reason: reason, fee_waived: waive_fee });
-      return move('cancel', 'bookings.updated', next, scope)(request, context);
+      return move('cancel', 'bookings.updated', next, { scope })(request, context);
     },
     noShow: async (request, context) => {
       const { time_zone: zone } = await deps.neighbours.organization(context.organizationId);
@@ -96,14 +98,21 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
   };
 }
 
-/** The place of a booking that is accepted. A resource that was deleted since has no bookings to come: nobody else can want that time. */
-async function claimAccepted(deps: OrderBookingDeps, tx: Transaction, booking: Booking): Promise<void> {
+/** The places of bookings that are accepted. A resource that was deleted since has no bookings to come: nobody else can want that time. */
+async function claimAccepted(deps: OrderBookingDeps, tx: Transaction, chosen: readonly Booking[]): Promise<void> {
   const { organizationId } = tx.context;
-  const isOver = booking.end_date <= tx.now;
-  if (isOver && !(await deps.resources.find(organizationId, booking.resource_id, tx.session))) return;
-  await deps.guards.claim(organizationId, [booking.resource_id], tx);
-  const options = { now: tx.now, session: tx.session, except: [booking.id] };
-  await checkCapacity(deps, organizationId, await claimsOf(deps, tx, [booking]), options);
+  const claimed: Booking[] = [];
+  for (const booking of chosen) {
+    const isOver = booking.end_date <= tx.now;
+    if (!isOver || (await deps.resources.find(organizationId, booking.resource_id, tx.session))) claimed.push(booking);
+  }
+  if (claimed.length === 0) return;
+  const resourceIds = claimed.map(({ resource_id }) => resource_id);
+  await deps.guards.claim(organizationId, resourceIds, tx);
+  const options = { now: tx.now, session: tx.session, except: claimed.map(({ id }) => id) };
+  const check = checkCapacity(deps, organizationId, await claimsOf(deps, tx, claimed), options);
+  const places = claimed.map((booking) => ({ booking, to: { range: { start: booking.start_date } } }));
+  await (chosen.length > 1 ? check.catch((error: unknown) => refuseNamed(error, places)) : check);
 }
 
 /** Nobody came. It may be taken back until the local day is over. */

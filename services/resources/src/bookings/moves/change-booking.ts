@@ -21,7 +21,9 @@ export type BookingAnswer = { item: ReturnType<typeof bookingWire> };
 export interface Step {
   move: BookingMove;
   event: BookingEvent;
-  next(current: Booking, tx: Transaction): Booking | Promise<Booking>;
+  /** What has to be true of all that are changed. */
+  first?: (chosen: readonly Booking[], tx: Transaction) => Promise<void>;
+  next(current: Booking, tx: Transaction): Booking;
   /** What of its series goes with it; this one alone unless given. */
   scope?: Scope;
   /** For the audit trail, beside what changes of the booking. */
@@ -41,11 +43,10 @@ export async function changeBooking(deps: OrderBookingDeps, tx: Transaction, id:
   const meant = scope === 'all' || isPossibleOf(named) ? await bookingsMeant(deps, named, scope, tx) : [];
   const chosen = meant.filter(isPossibleOf);
   if (chosen.length === 0) throw illegalMove(named, step.move);
-  const changes: Change[] = [];
-  for (const before of chosen) {
-    const wanted = await step.next(before, tx);
-    changes.push({ before, after: { ...wanted, version: before.version + 1, updated_at: tx.now } });
-  }
+  await step.first?.(chosen, tx);
+  const changes = chosen.map((before): Change => {
+    return { before, after: { ...step.next(before, tx), version: before.version + 1, updated_at: tx.now } };
+  });
   requireVersion('bookings', named, ifVersion);
   const saved = changes.map(({ after }) => after);
   await deps.bookings.saveAll(saved, tx.session);

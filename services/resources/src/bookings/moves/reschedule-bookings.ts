@@ -27,7 +27,7 @@ import {
   type BookingAnswer,
   type Change,
 } from './change-booking.ts';
-import { bookingsMeant, scopeField } from './series-scope.ts';
+import { bookingsMeant, nameOf, refuseNamed, scopeField } from './series-scope.ts';
 
 const rescheduleSchema = z
   .object({
@@ -75,7 +75,7 @@ export async function reschedule(
       const customerId = moved[0]?.customer_id ?? null;
       if (customerId !== null) {
         const check = deps.customerLimits.check(tx, customerId, moved, loaded);
-        await (moves.length > 1 ? check.catch((error: unknown) => refuseNamed(error, moveIn(moves))) : check);
+        await (moves.length > 1 ? check.catch((error: unknown) => refuseNamed(error, moves)) : check);
       }
       requireVersion('bookings', seen.named, context.ifVersion);
       isOld = !(await deps.bookings.replaceSeen(moved, tx.session));
@@ -157,7 +157,7 @@ async function judgedMoves(
       range: movedAlike(changeOf(booking).range, { from: changeOf(named).range, to: range }, zone),
     };
     const judged = judgedMove(deps, context, { booking, to, isFree: request.waive_fee });
-    return scope === 'this' ? judged : judged.catch((error: unknown) => refuseNamed(error, () => ({ booking, to })));
+    return scope === 'this' ? judged : judged.catch((error: unknown) => refuseNamed(error, [{ booking, to }]));
   });
   return { named, moves: await Promise.all(moves) };
 }
@@ -217,7 +217,7 @@ async function newPlaces(
     family,
     taken.filter(({ id }) => !own.has(id)),
   );
-  if (conflict && moves.length > 1) refuseNamed(conflict, moveIn(moves));
+  if (conflict && moves.length > 1) refuseNamed(conflict, moves);
   if (conflict) throw conflict;
   return { candidates, loaded };
 }
@@ -237,31 +237,6 @@ function placedAt(
   if (!violation) return { candidate };
   const place = { resource_id, ...(isNamed ? nameOf({ booking, to }) : {}) };
   return { candidate, problem: violationProblem(violation, place, pointerInMove) };
-}
-
-/** Of a series, which booking it is, and when it would have begun. */
-const nameOf = ({ booking, to }: Pick<JudgedMove, 'booking' | 'to'>) => ({
-  booking_id: booking.id,
-  start_date: formatTimestamp(to.range.start),
-});
-
-/** By the item of its order. */
-const moveIn =
-  (moves: readonly JudgedMove[]) =>
-  ({ meta }: Problem): JudgedMove | undefined =>
-    moves.find(({ booking }) => booking.item_id === meta?.['item_id']);
-
-/** Throws it with the booking that each problem is about. */
-function refuseNamed(
-  error: unknown,
-  moveOf: (problem: Problem) => Pick<JudgedMove, 'booking' | 'to'> | undefined,
-): never {
-  if (!(error instanceof AppError)) throw error;
-  const [first, ...others] = error.problems.map((problem): Problem => {
-    const move = moveOf(problem);
-    return move ? { ...problem, meta: { ...problem.meta, ...nameOf(move) } } : problem;
-  });
-  throw new AppError([first!, ...others], error.retryAfterSeconds);
 }
 
 /** Where it was booked it may stay, whatever it can be booked at by now. */

@@ -1,6 +1,8 @@
 import type { Session } from '@booking/persistence/mongo.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { AppError, validationFailed, type Problem } from '@booking/platform/errors.ts';
+import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { z } from 'zod';
+import type { Interval } from '../../base/time-zone.ts';
 import { countedStatuses, type Booking } from '../booking.ts';
 import type { BookingStore } from '../places/booking-store.ts';
 
@@ -24,4 +26,26 @@ export async function bookingsMeant(
   const series = await bookings.ofSeries(organization_id, series_id, session);
   const begins = (one: Booking): boolean => (scope === 'all' ? one.start_date > now : one.start_date >= start_date);
   return series.filter((one) => countedStatuses.includes(one.status) && begins(one));
+}
+
+interface Place {
+  booking: Pick<Booking, 'id' | 'item_id'>;
+  to: { range: Pick<Interval, 'start'> };
+}
+
+/** Of a series, which booking it is, and when it would begin. */
+export const nameOf = ({ booking, to }: Place) => ({
+  booking_id: booking.id,
+  start_date: formatTimestamp(to.range.start),
+});
+
+/** Throws it with the booking that each problem is about: the one there is, or the one of the problem's item. */
+export function refuseNamed(error: unknown, chosen: readonly Place[]): never {
+  if (!(error instanceof AppError)) throw error;
+  const [first, ...others] = error.problems.map((problem): Problem => {
+    const only = chosen.length === 1 ? chosen[0] : undefined;
+    const about = only ?? chosen.find(({ booking }) => booking.item_id === problem.meta?.['item_id']);
+    return about ? { ...problem, meta: { ...problem.meta, ...nameOf(about) } } : problem;
+  });
+  throw new AppError([first!, ...others], error.retryAfterSeconds);
 }

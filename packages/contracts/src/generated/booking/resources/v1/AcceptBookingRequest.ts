@@ -5,9 +5,12 @@ import type { RequestContext as _booking_common_v1_RequestContext, RequestContex
 export interface AcceptBookingRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
+  'scope'?: (string);
+  '_scope'?: "scope";
 }
 
 export interface AcceptBookingRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
+  'scope'?: (string);
 }

@@ -6,11 +6,14 @@ export interface RejectBookingRequest {
   'context'?: (_booking_common_v1_RequestContext | null);
   'id'?: (string);
   'reason'?: (string);
+  'scope'?: (string);
   '_reason'?: "reason";
+  '_scope'?: "scope";
 }
 
 export interface RejectBookingRequest__Output {
   'context': (_booking_common_v1_RequestContext__Output | null);
   'id': (string);
   'reason'?: (string);
+  'scope'?: (string);
 }
