@@ -111,6 +111,7 @@ const plainRequests: Readonly<Record<string, unknown>> = {
   },
   checkout: { pay_later: true },
   reschedule: { start_date: '2026-03-29T09:00:00+02:00', end_date: '2026-03-29T10:00:00+02:00' },
+  'bookings/accept': { scope: 'this' },
   use: { units: 1, reason: 'Used at the desk' },
   credit: { units: 1, reason: 'Given back' },
   'invoices/credit': { amount: 25, reason: 'The projector was broken' },
