@@ -33,13 +33,16 @@ export function checkFields<S extends z.ZodType>(
   value: unknown,
   { nameOf = publicName, unknownMember }: Wording = {},
 ): { data: z.output<S> | undefined; problems: FieldProblem[] } {
-  const unstorable = unstorableStrings(value).map(({ path, what }) => ({ path, detail: `Must not contain ${what}.` }));
   const result = schema.safeParse(value, { error: sentenceOf });
-  const issues = (result.error?.issues ?? []).flatMap((issue): FieldProblem[] => {
-    if (issue.code !== 'unrecognized_keys' || !unknownMember) return [{ path: issue.path, detail: issue.message }];
-    return issue.keys.map((key) => ({ path: [...issue.path, key], detail: unknownMember(key, issue.path) }));
-  });
-  const problems = firstOfEach([...unstorable, ...issues], nameOf);
+  const found = function* (): Generator<FieldProblem> {
+    for (const { path, what } of unstorableStrings(value)) yield { path, detail: `Must not contain ${what}.` };
+    for (const issue of result.error?.issues ?? []) {
+      const { path, message } = issue;
+      if (issue.code !== 'unrecognized_keys' || !unknownMember) yield { path, detail: message };
+      else for (const key of issue.keys) yield { path: [...path, key], detail: unknownMember(key, path) };
+    }
+  };
+  const problems = firstOfEach(found(), nameOf);
   return { data: problems.length === 0 ? result.data : undefined, problems };
 }
 
@@ -50,10 +53,14 @@ export interface Wording {
   unknownMember?: (key: string, path: Path) => string;
 }
 
-/** One problem per field: the first that was found. */
-function firstOfEach(problems: readonly FieldProblem[], nameOf: (path: Path) => string): FieldProblem[] {
+/** What is wrong with a hundred fields is wrong with whoever sent them; a body of a megabyte has a hundred thousand. */
+export const problemsMax = 100;
+
+/** One problem per field: the first that was found. Those beyond the hundredth are not even worded. */
+function firstOfEach(problems: Iterable<FieldProblem>, nameOf: (path: Path) => string): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>();
   for (const { path, detail } of problems) {
+    if (byPath.size === problemsMax) break;
     const key = path.map(String).join('/');
     if (!byPath.has(key)) byPath.set(key, { path, detail: named(detail, path, nameOf) });
   }

@@ -218,6 +218,39 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['is_active']).toBeUndefined();
   });
 
+  test.each([
+    ['unknown attributes', '/api/v1/orders', (members: object) => ({ data: { type: 'orders', attributes: members } })],
+    [
+      'unknown relationships',
+      '/api/v1/orders',
+      (members: object) => ({ data: { type: 'orders', relationships: members } }),
+    ],
+    ['unknown members of a step', `${order}/cancel`, (members: object) => members],
+    [
+      'unknown members within',
+      `${order}/preview`,
+      (members: object) => ({ changes: [{ type: 'cancel_order', ...members }] }),
+    ],
+  ])('of very many %s a hundred are named, and nobody waits for the others', async (_what, path, bodyOf) => {
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`x${at}`, 1]));
+    const answer = await gateway.call(path, { method: 'POST', body: bodyOf(many) });
+    expect(answer.status).toBe(422);
+    // Beside what an order needs and has not.
+    expect([100, 101]).toContain(answer.json.errors.length);
+  });
+
+  test('more values than any body has are refused before any is looked at', async () => {
+    const roomy = await startTestGateway();
+    try {
+      const cancel = (count: number) =>
+        roomy.call(`${order}/cancel`, { method: 'POST', rawBody: `{"reason":[${Array(count).fill(0).join(',')}]}` });
+      expectError(await cancel(20_000), 400, 'malformed_document');
+      expectError(await cancel(19_999), 422, 'validation_failed');
+    } finally {
+      await roomy.stop();
+    }
+  });
+
   test('operators are values or unknown names, never operators', async () => {
     const attributes = { name: { $gt: '' }, url: 'https://a.test', events: { $ne: [] } };
     const answer = await post(JSON.stringify({ data: { type: 'webhook-subscriptions', attributes } }));

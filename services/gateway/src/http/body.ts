@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { appError } from '@booking/platform/errors.ts';
 
 export const depthMax = 32;
+/** Members and entries of all lists; the largest order has 12,000. What is wrong with them is looked for one by one. */
+export const valuesMax = 20_000;
 
 /** The raw bytes of a request body; throws payload_too_large as soon as the limit is passed. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
@@ -41,8 +43,8 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON value of a body. Throws malformed_document for anything that is no JSON, is nested too deeply, or carries a prototype key. What
- * its text holds is for `requireText`.
+ * The JSON value of a body. Throws malformed_document for anything that is no JSON, is nested too deeply, has too many values, or carries a
+ * prototype key. What its text holds is for `requireText`.
  */
 export function parseJson(body: Buffer): unknown {
   let value: unknown;
@@ -51,15 +53,18 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw appError('malformed_document', 'The body is not valid JSON in UTF-8.');
   }
-  checkShape(value, 0);
+  checkShape(value, 0, { left: valuesMax });
   return value;
 }
 
-function checkShape(value: unknown, depth: number): void {
+function checkShape(value: unknown, depth: number, values: { left: number }): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth >= depthMax) throw appError('malformed_document', `The body is nested deeper than ${depthMax} levels.`);
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value);
+  values.left -= keys.length;
+  if (values.left < 0) throw appError('malformed_document', `The body has more than ${valuesMax} values.`);
+  for (const key of keys) {
     if (key === '__proto__') throw appError('malformed_document', 'The member name __proto__ is not allowed.');
-    checkShape((value as Record<string, unknown>)[key], depth + 1);
+    checkShape((value as Record<string, unknown>)[key], depth + 1, values);
   }
 }

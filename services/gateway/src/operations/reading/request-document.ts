@@ -1,4 +1,5 @@
 import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { problemsMax } from '@booking/platform/field-problems.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import type { Writable } from '../../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
@@ -79,7 +80,7 @@ function throwAny(problems: readonly Problem[]): void {
   if (first) throw new AppError([first, ...rest]);
 }
 
-/** Attributes and relationships of a checked resource object; reports every problem at once. */
+/** Attributes and relationships of a checked resource object; reports every problem at once, as far as anybody reads them. */
 export function readInput(
   document: unknown,
   data: Json,
@@ -93,9 +94,11 @@ export function readInput(
   const attributes = memberObject(data, 'attributes', problems);
   const relationships = memberObject(data, 'relationships', problems);
   for (const [name, value] of Object.entries(attributes)) {
+    if (problems.length >= problemsMax) break;
     readAttribute(name, value, { document, entity, writable, problems, result, ...options });
   }
   for (const [name, value] of Object.entries(relationships)) {
+    if (problems.length >= problemsMax) break;
     readRelationship(name, value, { entity, writable, problems, result, mode: options.mode });
   }
   if (options.mode === 'create') {

@@ -24,14 +24,17 @@ export function schemaProblems(
   path: Path,
   pointer: (path: Path) => string,
 ): Problem[] {
+  let made: JsonSchema | undefined;
+  /** Made once for all problems, and not for what has none. */
+  const described = (): JsonSchema => (made ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   const { problems } = checkFields(schema, value, {
     nameOf: (below) =>
       `${below.length === 1 && typeof below[0] === 'number' ? 'an entry of ' : ''}${nameOf([...path, ...below])}`,
-    unknownMember: (key, below) => unknownMember(key, membersAt(schema, below), [...path, ...below]),
+    unknownMember: (key, below) => unknownMember(key, membersAt(described(), below), [...path, ...below]),
   });
   return problems.map(({ detail, path: below }) => ({
     code: 'validation_failed',
-    detail: sentence(aboutValue(detail, valueAt(value, below), isRequired(schema, below))).slice(0, detailMax),
+    detail: sentence(aboutValue(detail, valueAt(value, below), isRequired(described(), below))).slice(0, detailMax),
     source: { pointer: pointer([...path, ...below]) },
   }));
 }
@@ -59,19 +62,21 @@ function unknownMember(key: string, members: readonly string[], path: Path): str
   return `${where} no member ${name}.${allowed}`;
 }
 
-const membersAt = (schema: z.ZodType, path: Path): string[] => Object.keys(objectAt(schema, path).properties ?? {});
+type JsonSchema = Record<string, unknown>;
 
-function isRequired(schema: z.ZodType, path: Path): boolean {
+const membersAt = (schema: JsonSchema, path: Path): string[] => Object.keys(objectAt(schema, path).properties ?? {});
+
+function isRequired(schema: JsonSchema, path: Path): boolean {
   const name = path.at(-1);
   return typeof name === 'string' && (objectAt(schema, path.slice(0, -1)).required ?? []).includes(name);
 }
 
-/** The JSON Schema of the object at `path`; without members where it is not one object alone. */
-function objectAt(schema: z.ZodType, path: Path): { properties?: object; required?: string[] } {
-  let node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+/** That of the object at `path`; without members where it is not one object alone. */
+function objectAt(schema: JsonSchema, path: Path): { properties?: object; required?: string[] } {
+  let node = schema;
   for (const part of path) {
-    const properties = node['properties'] as Record<string, unknown> | undefined;
-    node = ((typeof part === 'number' ? node['items'] : properties?.[String(part)]) ?? {}) as typeof node;
+    const properties = node['properties'] as JsonSchema | undefined;
+    node = ((typeof part === 'number' ? node['items'] : properties?.[String(part)]) ?? {}) as JsonSchema;
   }
   return node;
 }
