@@ -1,3 +1,4 @@
+import { requireEachOnce } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** A program that signs people in. Public: it proves itself by PKCE and by where codes are sent. */
@@ -79,9 +80,7 @@ export function readAuthorizationRequest(
 }
 
 function addressee(query: URLSearchParams, clients: readonly PublicClient[]) {
-  if ([...query.keys()].some((name) => query.getAll(name).length > 1)) {
-    throw new OAuthError('invalid_request', 'A parameter is given more than once.');
-  }
+  requireEachOnce(query);
   if ([...query.values()].some((value) => value.length > lengthMax)) {
     throw new OAuthError('invalid_request', 'A parameter is too long.');
   }

@@ -11,9 +11,14 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded.');
   }
   const form = new URLSearchParams((await readBody(request, bodyLimitBytes)).toString('utf8'));
-  const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
-  if (repeated) throw new OAuthError('invalid_request', 'A parameter is given more than once.');
+  requireEachOnce(form);
   return form;
+}
+
+/** RFC 6749 §3.1 and §3.2. */
+export function requireEachOnce(parameters: URLSearchParams): void {
+  if (new Set(parameters.keys()).size < parameters.size)
+    throw new OAuthError('invalid_request', 'A parameter is given more than once.');
 }
 
 /** The parameters of an address that takes them by GET and by POST. */
