@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { appError } from '@booking/platform/errors.ts';
 import { closedAddress } from './fake-services.ts';
 import { jsonApi, startTestGateway, type Answer, type TestGateway } from './harness.ts';
-import { orderId, subscriptionId } from './seed.ts';
+import { orderId, organizationB, subscriptionId } from './seed.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -355,6 +355,19 @@ describe('rate limits', () => {
       expect(refused.headers['ratelimit']).toBeDefined();
       expect((await limited.call(`${order}/approve`, { method: 'POST' })).status).toBe(200);
       expect((await limited.call(order, { token: await limited.token({ subject: 'owner@a' }) })).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  test('a budget is not spent by whom another organization gives the same subject', async () => {
+    const limited = await startTestGateway({ RATE_LIMIT_READS_PER_MINUTE: '3' });
+    try {
+      const namesake = await limited.token({ tenant: organizationB });
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) statuses.push((await limited.call(order, { token: namesake })).status);
+      expect(statuses).toEqual([403, 403, 403, 429]);
+      expect((await limited.call(order)).status).toBe(200);
     } finally {
       await limited.stop();
     }

@@ -68,17 +68,25 @@ describe('the budget of tokens', () => {
     return createTokenBudget(perMinute, createSharedBudgets({ takeBudget }, { now: Date.now }), systemClock);
   };
 
-  test('is each subject’s own, for tokens and revocations apart, and says how long to wait', async () => {
+  const ada = { subject: 'ada@example.org', tenant: 'a' };
+
+  test('is each holder’s own, for tokens and revocations apart, and says how long to wait', async () => {
     const budget = budgetOf(3);
-    for (let at = 0; at < 3; at += 1) await budget('token', 'client-a');
+    for (let at = 0; at < 3; at += 1) await budget('token', ada);
     const refused = { error: 'too_many_requests', httpStatus: 429, retryAfterSeconds: expect.any(Number) };
-    await expect(budget('token', 'client-a')).rejects.toMatchObject(refused);
-    await expect(budget('revocation', 'client-a')).resolves.toBeUndefined();
-    await expect(budget('token', 'client-b')).resolves.toBeUndefined();
+    await expect(budget('token', ada)).rejects.toMatchObject(refused);
+    await expect(budget('revocation', ada)).resolves.toBeUndefined();
+    await expect(budget('token', { ...ada, subject: 'bob@example.org' })).resolves.toBeUndefined();
+  });
+
+  test('is not spent by whom another organization gives the same subject', async () => {
+    const budget = budgetOf(3);
+    for (let at = 0; at < 3; at += 1) await budget('token', { ...ada, tenant: 'b' });
+    await expect(budget('token', ada)).resolves.toBeUndefined();
   });
 
   test('of 0 is none', async () => {
     const budget = budgetOf(0);
-    for (let at = 0; at < 500; at += 1) await budget('token', 'client-a');
+    for (let at = 0; at < 500; at += 1) await budget('token', ada);
   });
 });

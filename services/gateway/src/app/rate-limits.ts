@@ -1,7 +1,7 @@
 import { appError } from '@booking/platform/errors.ts';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
-import { bearerToken, type AccessTokenVerifier } from '../access/access-token.ts';
+import { bearerToken, type AccessToken, type AccessTokenVerifier } from '../access/access-token.ts';
 import type { SharedBudgets } from '../access/shared-budgets.ts';
 import { checksSecrets } from '../oauth/oauth-routes.ts';
 
@@ -14,6 +14,9 @@ export const addressKey = (address: string): string => ipKeyGenerator(address);
 
 const addressOf = (request: Request): string => addressKey(request.ip ?? request.socket.remoteAddress ?? '');
 
+/** Who administers an organization names its members, also by a subject that somebody has elsewhere: neither spends the other's. */
+const callerKey = ({ subject, tenant = '' }: AccessToken): string => `subject ${tenant} ${subject}`;
+
 export interface RateLimitOptions {
   readsPerMinute: number;
   writesPerMinute: number;
@@ -24,10 +27,10 @@ export interface RateLimitOptions {
 const windowMs = 60_000;
 
 /**
- * Budgets per minute for reads and writes, each per subject of a verified token (however the header spells it, whichever of its tokens it
- * sends) and per address, spent by all gateways together; callers without a valid token share the address's one. 429 comes with
- * Retry-After; every answer carries the RateLimit headers of its subject's budget. A budget of 0 is no limit. Where client secrets are
- * checked the issuer has limits of its own.
+ * Budgets per minute for reads and writes, each per subject of a verified token and the organization that it is bound to (however the
+ * header spells it, whichever of its tokens it sends) and per address, spent by all gateways together; callers without a valid token share
+ * the address's one. 429 comes with Retry-After; every answer carries the RateLimit headers of its subject's budget. A budget of 0 is no
+ * limit. Where client secrets are checked the issuer has limits of its own.
  */
 export function rateLimits(
   { readsPerMinute, writesPerMinute, budgets, now }: RateLimitOptions,
@@ -36,7 +39,7 @@ export function rateLimits(
   const subjectKey = async (request: Request): Promise<string> => {
     try {
       const token = bearerToken(request.headers.authorization);
-      if (token !== undefined) return `subject ${(await verifier.verify(token)).subject}`;
+      if (token !== undefined) return callerKey(await verifier.verify(token));
     } catch {
       // Whoever answers the request says what is wrong with the token.
     }

@@ -77,7 +77,7 @@ export function createIssuer(options: {
     async issue(request, requestId) {
       const client = await authenticate(request, requestId);
       const scopes = grantedScopes(request.scope, client.scopes);
-      await options.budget('token', client.subject);
+      await options.budget('token', client);
       const issuedAt = Math.floor(options.clock.now().getTime() / 1000);
       const expiresIn = Math.min(options.ttlSeconds, Math.floor(client.expiresAt / 1000) - issuedAt);
       const scope = scopes.join(' ');

@@ -92,7 +92,7 @@ export function createPeopleIssuer(parts: {
       await spend(code.id, token);
       requireSameClient(code, form);
       const { subject, clientId, sessionId, scope, nonce, signedInAt, organizationId: tenant } = code;
-      await parts.budget('token', subject);
+      await parts.budget('token', { subject, tenant });
       const access = await signer.access({ subject, clientId, sessionId, scope, tenant, expiresIn, id: token.id });
       const answer = { access_token: access.token, token_type: 'Bearer' as const, expires_in: expiresIn, scope };
       const scopes = scope.split(' ');

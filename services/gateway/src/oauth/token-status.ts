@@ -12,6 +12,7 @@ export interface TokenStatus {
   revoke(token: string, clientId: string): Promise<void>;
 }
 
+type Claims = JWTPayload & { tenant?: string };
 const shown = ['iss', 'aud', 'sub', 'client_id', 'scope', 'tenant', 'jti', 'iat', 'exp'] as const;
 
 export function createTokenStatus(options: {
@@ -23,7 +24,7 @@ export function createTokenStatus(options: {
   clock: Clock;
 }): TokenStatus {
   const { keys, issuer, audience, revocations, budget, clock } = options;
-  const read = async (token: string): Promise<JWTPayload | undefined> => {
+  const read = async (token: string): Promise<Claims | undefined> => {
     try {
       const rules = {
         issuer: issuer(),
@@ -32,7 +33,7 @@ export function createTokenStatus(options: {
         currentDate: clock.now(),
         requiredClaims: ['exp', 'jti'],
       };
-      const { payload } = await jwtVerify(token, keys, rules);
+      const { payload } = await jwtVerify<Claims>(token, keys, rules);
       const ids = [payload.jti, payload['sid']].filter((id) => typeof id === 'string');
       return ids.some((id) => revocations.isRevoked(id)) ? undefined : payload;
     } catch {
@@ -42,7 +43,7 @@ export function createTokenStatus(options: {
   return {
     async introspect(token, tenant) {
       const payload = await read(token);
-      if (!payload || tenant === '' || payload['tenant'] !== tenant) return { active: false };
+      if (!payload || tenant === '' || payload.tenant !== tenant) return { active: false };
       const known = shown.flatMap((name) => (payload[name] === undefined ? [] : [[name, payload[name]]]));
       return { active: true, token_type: 'Bearer', ...Object.fromEntries(known) };
     },
@@ -52,7 +53,7 @@ export function createTokenStatus(options: {
       if (payload['client_id'] !== clientId) {
         throw new OAuthError('unauthorized_client', 'The token was given to another client.');
       }
-      await budget('revocation', payload.sub ?? clientId);
+      await budget('revocation', { subject: payload.sub ?? clientId, tenant: payload.tenant ?? '' });
       await revocations.revoke(payload.jti ?? '', payload.exp ?? 0);
     },
   };
