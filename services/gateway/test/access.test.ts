@@ -179,6 +179,32 @@ describe('what repeats what may not be read itself (G6)', () => {
     expect(shown.json.data.attributes.attempts[0].response_headers).toEqual({ 'x-not-taken': body });
   });
 
+  test('the body of a delivery that tells of others than its event is of', async () => {
+    const customer = { id: 'c-1', type: 'customers', first_name: 'Ada', address: null };
+    const data = {
+      id: 'b-1',
+      type: 'bookings',
+      status: 'accepted',
+      resource: { id: 'r-1', type: 'resources' },
+      customer,
+    };
+    const body = JSON.stringify({ event: 'bookings.created', event_id: 'e-1', data });
+    const attempts = [
+      { number: 1, round: 0, started_at: '2026-01-01T00:00:00Z', status_code: 400, response_body: body },
+    ];
+    const item = completeEntity('webhook-deliveries', { id: 'd-1', event: 'bookings.created', body, attempts });
+    gateway.fakes.override('booking.webhooks.v1.WebhookDeliveryService/GetDelivery', async () => ({ item }));
+    const path = '/api/v1/webhook-deliveries/d-1';
+    const withheld = await seen(path, 'b.webhook-deliveries:read b.bookings:read');
+    expect(withheld.json.data.attributes.event).toBe('bookings.created');
+    expect(withheld.text).not.toContain('Ada');
+    for (const scope of ['b.bookings:read b.customers:read', 'b.*:read']) {
+      const shown = await seen(path, `b.webhook-deliveries:read ${scope}`);
+      expect(shown.json.data.attributes.body).toBe(body);
+      expect(shown.json.data.attributes.attempts[0].response_body).toBe(body);
+    }
+  });
+
   test('what events tell of others than they are of', async () => {
     const ada = {
       id: 'ada',

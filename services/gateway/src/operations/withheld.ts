@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WireEntity } from '@booking/representations/entity.ts';
 import { allowsAccess } from '@booking/representations/entities/api-clients-scopes.ts';
 import { entities } from '@booking/representations/entities/registry.ts';
@@ -10,7 +11,8 @@ type Shown = (wire: WireEntity, mayRead: (type: string) => boolean) => WireEntit
 /** Types that repeat what stands in entities of other types. */
 const repeating: Readonly<Record<string, Shown>> = {
   'webhook-deliveries': (wire, mayRead) => {
-    if (mayRead(String(wire['event']).split('.')[0] ?? '')) return wire;
+    // Bytes are told whole or not at all, and so is what an endpoint made of them.
+    if (mayRead(String(wire['event']).split('.')[0] ?? '') && isReadable(wire['body'], mayRead)) return wire;
     const { body: _body, ...seen } = wire;
     return { ...seen, attempts: rowsOf(wire['attempts']).map(withoutAnswer) };
   },
@@ -45,6 +47,13 @@ function readablePart(node: unknown, mayRead: (type: string) => boolean): unknow
   const { id, type } = node as { id?: unknown; type?: unknown };
   if (types.has(type) && !mayRead(String(type))) return { id, type };
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, readablePart(value, mayRead)]));
+}
+
+/** Whether there is nothing in a text of JSON but what he may read. */
+function isReadable(text: unknown, mayRead: (type: string) => boolean): boolean {
+  if (typeof text !== 'string' || text === '' || mayRead('*')) return true;
+  const told: unknown = JSON.parse(text);
+  return isDeepStrictEqual(readablePart(told, mayRead), told);
 }
 
 function rowsOf(rows: unknown): WireEntity[] {
