@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { longestTurnMs } from '@booking/testkit/longest-turn.ts';
 import { startRendering } from '../src/start-rendering.ts';
 import { statementKinds, statementOf } from '../src/reports/statements/statement.ts';
 import { fiveTimesHundred, sampleInvoices } from './invoice-documents/sample-invoices.ts';
@@ -27,25 +28,6 @@ const yearsStatement = {
   timeZone: 'Europe/Berlin',
   issuedOn: '2026-12-31',
 };
-
-/**
- * The longest turn of the event loop meanwhile, in processor time of this thread alone: what a busy machine does to the clock does not
- * count.
- */
-async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const turned = (): void => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-    before = process.threadCpuUsage();
-  };
-  const turns = setInterval(turned, 1);
-  await work();
-  turned();
-  clearInterval(turns);
-  return longest;
-}
 
 describe('documents are made beside the event loop', () => {
   test('none holds it for 10 ms: an invoice of 500 lines, its XML, a statement of a year', async () => {

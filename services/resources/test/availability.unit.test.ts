@@ -5,8 +5,8 @@ import { createOffers, freeTimes } from '../src/availability/free-times.ts';
 import { createPace } from '../src/base/pace.ts';
 import { placementOf, violationOf, type BookingFacts } from '../src/bookings/rules/bookable-rules.ts';
 import { createPlaces } from '../src/bookings/rules/capacity-rules.ts';
-import { openings } from '../src/schedules/opening-rules.ts';
-import { mergeIntervals, type Interval } from '../src/base/time-zone.ts';
+import { openHours } from '../src/schedules/opening-rules.ts';
+import type { Interval } from '../src/base/time-zone.ts';
 
 const zone = 'Europe/Berlin';
 const minuteMs = 60_000;
@@ -23,17 +23,17 @@ function slotOf([from, length, capacity]: [number, number, number | null], index
   return { id: `slot-${index}`, start_date: after(from), end_date: after(from + length), capacity, service_id: null };
 }
 
-function factsOf(given: {
+async function factsOf(given: {
   capacity: number;
   padding: number;
   service: { duration_minutes: number; interval_minutes: number | null; price_unit: string };
   hours: [string, string][];
   timeslots: ReturnType<typeof slotOf>[];
-}): BookingFacts {
+}): Promise<BookingFacts> {
   const schedules = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     given.hours.map(([start_time, end_time]) => ({ weekday, start_time, end_time })),
   );
-  const open = openings([{ available_from: null, available_to: null, schedules }], range, zone);
+  const hours = openHours([{ available_from: null, available_to: null, schedules }], zone);
   const padding = { padding_before_minutes: 0, padding_after_minutes: given.padding };
   return {
     resource: {
@@ -47,8 +47,7 @@ function factsOf(given: {
     parent: undefined,
     zone,
     hasOpeningHours: true,
-    openings: open,
-    open: mergeIntervals(open),
+    ...(await hours(range)),
     timeslots: given.timeslots,
     service: { id: 'service', name: 'Service', lead_time_minutes: 0, ...padding, ...given.service },
     rules: [],
@@ -124,7 +123,7 @@ test('what is offered is what looking at every booking for every time finds', as
       fc.array(fc.tuple(fives(days), length, fc.constant(1), fc.constant(null)), { maxLength: 2 }),
       fc.constantFrom(1, 2),
       async (given, taken, relatives, quantity) => {
-        const facts = factsOf(given);
+        const facts = await factsOf(given);
         const [own, family] = [taken.map(bookedOf), relatives.map(bookedOf)];
         const offers = await createOffers({ range, durationMinutes: 60, quantity })(facts);
         const found = freeTimes(offers, createPlaces({ own, family }, given.capacity), quantity);
@@ -138,7 +137,7 @@ test('what is offered is what looking at every booking for every time finds', as
 test('a long search lets others have their turn', async () => {
   const long = { start: range.start, end: new Date(range.start.getTime() + 62 * 1_440 * minuteMs) };
   const hours = [{ start: long.start, end: long.end }];
-  const facts = { ...factsOf(plain), service: undefined, openings: hours, open: hours };
+  const facts = { ...(await factsOf(plain)), service: undefined, openings: hours, open: hours };
   let stops = 0;
   const pace = async (): Promise<void> => {
     stops += 1;
@@ -161,13 +160,13 @@ test('a long search lets others have their turn', async () => {
   expect(turns).toBe(2);
 });
 
-test('hours that overlap name each start once', () => {
+test('hours that overlap name each start once', async () => {
   const hours = Array.from({ length: 90 }, (_, n): [string, string] => [
     `00:${String(n % 60).padStart(2, '0')}`,
     '24:00',
   ]);
   const service = { duration_minutes: 60, interval_minutes: 1, price_unit: 'booking' };
-  const facts = factsOf({ capacity: 1, padding: 0, service, hours, timeslots: [] });
+  const facts = await factsOf({ capacity: 1, padding: 0, service, hours, timeslots: [] });
   const named = [...candidateTimes(range, facts, 60)].filter((time) => time !== undefined);
   expect(new Set(named.map(({ start }) => start.getTime())).size).toBe(named.length);
   // Each minute of three days of 71 hours, from the 200th on, of which an hour is left.

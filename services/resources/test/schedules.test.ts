@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '@booking/platform/ids.ts';
+import { longestTurnMs } from '@booking/testkit/longest-turn.ts';
 import { at, newOrganization, newResource, refusal, useResources, type Tenant } from './resources-harness.ts';
 
 const harness = useResources('schedules');
@@ -184,4 +185,42 @@ test('hours over midnight are refused with what to do about them', async () => {
   expect((await refusal(create(tenant, schedule_group_id, [day(5, '22:00', '02:00')]))).problems).toMatchObject([
     { detail: expect.stringMatching(advice) },
   ]);
+});
+
+describe('many schedules', () => {
+  /** In twenty minutes of each hour, on all days of the week. */
+  const hundred = (first: number) =>
+    Array.from({ length: 100 }, (_, index) => {
+      const [hour, minute] = [(first + index) % 24, 20 * ((first + index) % 3)];
+      const time = (minutes: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+      return day(((first + index) % 7) + 1, time(minute), time(minute + 19));
+    });
+
+  test('are five hundred of a resource, and no order of a year of them holds up the others', async () => {
+    const tenant = newOrganization(harness.world.neighbours);
+    const { one } = harness.world;
+    const group = await newGroup(tenant);
+    for (const first of [0, 100, 200, 300]) await create(tenant, group, hundred(first));
+    await create(tenant, group, hundred(400).slice(1));
+    const { code, message } = await refusal(create(tenant, group, hundred(500).slice(0, 2)));
+    expect({ code, message }).toEqual({ code: 'conflict', message: 'conflict: A resource has at most 500 schedules.' });
+    const input = { ...day(1), schedule_group_id: group };
+    await one.schedules.CreateSchedule({ context: tenant.context, input });
+    expect(await refusal(one.schedules.CreateSchedule({ context: tenant.context, input }))).toMatchObject({
+      code: 'conflict',
+    });
+
+    const { item } = await one.groups.GetScheduleGroup({ context: tenant.context, id: group });
+    const items = Array.from({ length: 100 }, (_, index) => ({
+      item_id: newId(),
+      resource_id: item!.resource_id,
+      start_date: at(24 + index),
+      end_date: at(24 + index + 24 * 365),
+      quantity: 1,
+    }));
+    const check = () => refusal(one.bookings.CheckBookings({ context: tenant.context, items }));
+    let said = '';
+    expect(await longestTurnMs(async () => (said = (await check()).message))).toBeLessThan(100);
+    expect(said).toMatch('is not open for all of that time');
+  }, 120_000);
 });

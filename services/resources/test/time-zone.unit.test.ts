@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { activityOf, openings } from '../src/schedules/opening-rules.ts';
+import { activityOf, openHours } from '../src/schedules/opening-rules.ts';
 import {
   addDays,
   dayInterval,
@@ -117,10 +117,10 @@ describe('opening hours', () => {
     available_to: to ?? null,
     schedules,
   });
-  const hours = (day: string, zone: string, groups: Parameters<typeof openings>[0]) =>
-    openings(groups, dayInterval(day, zone), zone).map(
-      ({ start, end }) => (end.getTime() - start.getTime()) / 3_600_000,
-    );
+  const hours = async (day: string, zone: string, groups: Parameters<typeof openHours>[0]) => {
+    const { openings } = await openHours(groups, zone)(dayInterval(day, zone));
+    return openings.map(({ start, end }) => (end.getTime() - start.getTime()) / 3_600_000);
+  };
 
   test.each([
     ['2026-03-29', berlin, 23],
@@ -128,21 +128,52 @@ describe('opening hours', () => {
     ['2026-03-08', newYork, 23],
     ['2026-11-01', newYork, 25],
     ['2026-11-08', newYork, 24],
-  ])('00:00 to 24:00 on Sunday %s in %s is %d hours', (day, zone, length) => {
-    expect(hours(day, zone, [group([{ weekday: 7, start_time: '00:00', end_time: '24:00' }])])).toEqual([length]);
+  ])('00:00 to 24:00 on Sunday %s in %s is %d hours', async (day, zone, length) => {
+    expect(await hours(day, zone, [group([{ weekday: 7, start_time: '00:00', end_time: '24:00' }])])).toEqual([length]);
   });
 
-  test('an opening that the spring change swallows is absent on that day only', () => {
+  test('an opening that the spring change swallows is absent on that day only', async () => {
     const night = [group([{ weekday: 7, start_time: '02:00', end_time: '03:00' }])];
-    expect(hours('2026-03-29', berlin, night)).toEqual([]);
-    expect(hours('2026-04-05', berlin, night)).toEqual([1]);
+    expect(await hours('2026-03-29', berlin, night)).toEqual([]);
+    expect(await hours('2026-04-05', berlin, night)).toEqual([1]);
   });
 
-  test('both dates of a group are inclusive', () => {
+  test('both dates of a group are inclusive', async () => {
     const october = [group([{ weekday: 7, start_time: '09:00', end_time: '10:00' }], '2026-10-25', '2026-10-25')];
-    expect(['2026-10-18', '2026-10-25', '2026-11-01'].map((day) => hours(day, berlin, october).length)).toEqual([
-      0, 1, 0,
-    ]);
+    const days = ['2026-10-18', '2026-10-25', '2026-11-01'].map((day) => hours(day, berlin, october));
+    expect(await Promise.all(days)).toEqual([[], [1], []]);
+  });
+
+  test('what overlaps a range is told whole, and joined where it meets', async () => {
+    const day = [
+      group([
+        { weekday: 1, start_time: '08:00', end_time: '10:00' },
+        { weekday: 1, start_time: '10:00', end_time: '12:00' },
+        { weekday: 1, start_time: '22:00', end_time: '24:00' },
+        { weekday: 2, start_time: '00:00', end_time: '02:00' },
+        { weekday: 2, start_time: '01:00', end_time: '01:30' },
+      ]),
+    ];
+    const hoursIn = openHours(day, berlin);
+    const between = async (from: string, to: string) => {
+      const { openings, open } = await hoursIn({ start: new Date(from), end: new Date(to) });
+      const told = (spans: typeof open) => spans.map(({ start, end }) => `${iso(start)}/${iso(end)}`);
+      return { openings: told(openings), open: told(open) };
+    };
+    // Monday 2026-11-23 at 09:00 to Tuesday at 00:30, an hour ahead of UTC: asked twice, and of a part between.
+    const whole = {
+      openings: [
+        '2026-11-23T07:00:00Z/2026-11-23T09:00:00Z',
+        '2026-11-23T09:00:00Z/2026-11-23T11:00:00Z',
+        '2026-11-23T21:00:00Z/2026-11-23T23:00:00Z',
+        '2026-11-23T23:00:00Z/2026-11-24T01:00:00Z',
+      ],
+      open: ['2026-11-23T07:00:00Z/2026-11-23T11:00:00Z', '2026-11-23T21:00:00Z/2026-11-24T01:00:00Z'],
+    };
+    expect(await between('2026-11-23T08:00:00Z', '2026-11-23T23:30:00Z')).toEqual(whole);
+    const second = ['2026-11-23T09:00:00Z/2026-11-23T11:00:00Z'];
+    expect(await between('2026-11-23T09:00:00Z', '2026-11-23T21:00:00Z')).toEqual({ openings: second, open: second });
+    expect(await between('2026-11-23T08:00:00Z', '2026-11-23T23:30:00Z')).toEqual(whole);
   });
 });
 

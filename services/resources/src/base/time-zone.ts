@@ -130,8 +130,14 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   for (const interval of [...intervals].sort((a, b) => a.start.getTime() - b.start.getTime())) {
     const last = merged.at(-1);
     if (last && interval.start <= last.end) {
-      if (interval.end > last.end) last.end = interval.end;
-    } else merged.push({ ...interval });
+      if (interval.end > last.end) merged[merged.length - 1] = { start: last.start, end: interval.end };
+    } else merged.push(interval);
   }
   return merged;
+}
+
+/** Whether one of the intervals, joined and in order, holds the range. Of those that end after its start, only the first can. */
+export function isWithin(range: Interval, joined: readonly Interval[]): boolean {
+  const first = joined.find(({ end }) => range.start < end);
+  return first !== undefined && first.start <= range.start && range.end <= first.end;
 }

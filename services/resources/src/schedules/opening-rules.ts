@@ -1,5 +1,14 @@
 import type { Activity } from '../resources/resource.ts';
-import { daysOverlapping, instantOf, weekdayOf, type Interval, type LocalDay } from '../base/time-zone.ts';
+import { createPace } from '../base/pace.ts';
+import {
+  daysOverlapping,
+  instantOf,
+  mergeIntervals,
+  overlaps,
+  weekdayOf,
+  type Interval,
+  type LocalDay,
+} from '../base/time-zone.ts';
 
 /** What decides when a resource is open, as far as one group says. */
 export interface OpeningGroup {
@@ -16,25 +25,51 @@ function isInForce(group: Pick<OpeningGroup, 'available_from' | 'available_to'>,
   );
 }
 
-/**
- * Opening times that overlap `range`, one per schedule and day and not clipped: the start of each anchors the grid on which a service is
- * offered. A schedule that the spring change swallows whole is absent on that day.
- */
-export function openings(groups: readonly OpeningGroup[], range: Interval, zone: string): Interval[] {
-  const found: Interval[] = [];
-  for (const day of daysOverlapping(range, zone)) {
-    const weekday = weekdayOf(day);
-    for (const group of groups) {
-      if (!isInForce(group, day)) continue;
-      for (const schedule of group.schedules) {
-        if (schedule.weekday !== weekday) continue;
-        const start = instantOf(day, schedule.start_time, zone);
-        const end = instantOf(day, schedule.end_time, zone);
-        if (start < end && start < range.end && range.start < end) found.push({ start, end });
-      }
+/** When a resource is open. */
+export interface OpenHours {
+  /**
+   * One per schedule and day, not clipped: the start of each anchors the grid on which a service is offered. A schedule that the spring
+   * change swallows whole is absent on that day.
+   */
+  openings: Interval[];
+  /** The same, joined. */
+  open: Interval[];
+}
+
+/** Answers what overlaps a range; what a day says is computed once. There may be many ranges, of a year with many schedules each. */
+export function openHours(
+  groups: readonly OpeningGroup[],
+  zone: string,
+  pace = createPace(),
+): (range: Interval) => Promise<OpenHours> {
+  const known = new Map<LocalDay, OpenHours>();
+  return async (range) => {
+    const openings: Interval[] = [];
+    const open: Interval[] = [];
+    for (const day of daysOverlapping(range, zone)) {
+      await pace();
+      const hours = known.get(day) ?? hoursOf(day, groups, zone);
+      known.set(day, hours);
+      const within = hours.openings.filter((opening) => overlaps(opening, range));
+      for (const opening of within) openings.push(opening);
+      const joined = within.length === hours.openings.length ? hours.open : mergeIntervals(within);
+      for (const interval of joined) open.push(interval);
     }
-  }
-  return found;
+    return { openings, open: mergeIntervals(open) };
+  };
+}
+
+function hoursOf(day: LocalDay, groups: readonly OpeningGroup[], zone: string): OpenHours {
+  const weekday = weekdayOf(day);
+  const openings = groups
+    .filter((group) => isInForce(group, day))
+    .flatMap(({ schedules }) => schedules.filter((schedule) => schedule.weekday === weekday))
+    .map(({ start_time, end_time }) => ({
+      start: instantOf(day, start_time, zone),
+      end: instantOf(day, end_time, zone),
+    }))
+    .filter(({ start, end }) => start < end);
+  return { openings, open: mergeIntervals(openings) };
 }
 
 const firstDay = '0000-01-01';

@@ -27,6 +27,8 @@ export interface ScheduleStores {
   /** Ids of the groups by resource, in the order of their names; resources without any are absent. */
   groupIds(organizationId: string, resourceIds: readonly string[]): Promise<Map<string, string[]>>;
   schedulesOf(organizationId: string, groupIds: readonly string[]): Promise<Schedule[]>;
+  /** How many a resource has. */
+  countOf(organizationId: string, resourceId: string, session: Session): Promise<number>;
   removeSchedulesOf(organizationId: string, groupId: string, session: Session): Promise<void>;
   removeAllOf(organizationId: string, resourceId: string, session: Session): Promise<void>;
 }
@@ -56,13 +58,14 @@ export function createScheduleStores(connection: Connection): ScheduleStores {
       const options = inSession(session);
       const groupDocuments = await groups.model.find(condition, null, options).lean<Document<ScheduleGroup>[]>();
       const scheduleDocuments = await schedules.model.find(condition, null, options).lean<Document<Schedule>[]>();
+      const byGroup = Map.groupBy(scheduleDocuments, ({ schedule_group_id }) => schedule_group_id);
       for (const group of groupDocuments) {
         const list = found.get(group.resource_id) ?? [];
         found.set(group.resource_id, list);
         list.push({
           available_from: group.available_from,
           available_to: group.available_to,
-          schedules: scheduleDocuments.filter((schedule) => schedule.schedule_group_id === group._id),
+          schedules: byGroup.get(group._id) ?? [],
         });
       }
       return found;
@@ -97,6 +100,8 @@ export function createScheduleStores(connection: Connection): ScheduleStores {
         .lean<Document<Schedule>[]>();
       return documents.map(schedules.fromDocument);
     },
+    countOf: (organizationId, resourceId, session) =>
+      schedules.model.countDocuments({ organization_id: organizationId, resource_id: resourceId }, { session }),
     async removeSchedulesOf(organizationId, groupId, session) {
       await schedules.model.deleteMany({ organization_id: organizationId, schedule_group_id: groupId }, { session });
     },

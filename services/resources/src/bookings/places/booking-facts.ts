@@ -10,9 +10,9 @@ import {
 } from '../../base/replicas/replica.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
-import { openings, type OpeningGroup } from '../../schedules/opening-rules.ts';
+import { openHours, type OpeningGroup } from '../../schedules/opening-rules.ts';
 import { createPace } from '../../base/pace.ts';
-import { mergeIntervals, type Interval } from '../../base/time-zone.ts';
+import type { Interval } from '../../base/time-zone.ts';
 import { rangeViolation, rulesInScope, type BookingFacts } from '../rules/bookable-rules.ts';
 import type { Grounds, GroundsStore } from './grounds-store.ts';
 
@@ -26,8 +26,6 @@ export type ReadingDeps = Pick<FactsDeps, 'grounds'> & { neighbours: Pick<Neighb
 
 /** Whose word is taken for what took place. */
 const deskRoles: ReadonlySet<string> = new Set(['owner', 'admin', 'manager', 'staff']);
-
-const factsAtOnce = 50;
 
 /** What is asked for, as far as facts are concerned. */
 export interface FactsRequest {
@@ -81,8 +79,8 @@ export async function loadFacts(
       : await knownServices(deps.neighbours, organizationId, grounds, serviceIds);
   const lateEntryDays = deskRoles.has(caller.role) ? (organization.late_entry_days ?? defaultLateEntryDays) : 0;
   const timeslots = Map.groupBy(grounds.timeslots, (timeslot) => timeslot.resource_id);
-  const openIn = createOpenHours(organization.time_zone);
   const pace = createPace();
+  const openIn = createOpenHours(organization.time_zone, pace);
   const facts: BookingFacts[] = [];
   for (const { resource_id, service_id, range } of requests) {
     const resource = grounds.family.get(resource_id);
@@ -90,43 +88,64 @@ export async function loadFacts(
     if (!resource) throw notFound('resources', resource_id);
     const parent = resource.parent_id === null ? undefined : grounds.family.get(resource.parent_id);
     const own = grounds.groups.get(resource.id) ?? (parent && grounds.groups.get(parent.id)) ?? [];
+    await pace();
     facts.push({
       resource,
       parent,
       zone: organization.time_zone,
-      ...openIn(own, range),
+      ...(await openIn(own, range)),
       timeslots: timeslots.get(resource.id) ?? [],
       service: service_id === null ? undefined : services.get(service_id),
       rules: rulesInScope(grounds.rules, { resource, serviceId: service_id }, caller.role),
       lateEntryDays,
       now: caller.now,
     });
-    if (facts.length % factsAtOnce === 0) await pace();
   }
   return { zone: organization.time_zone, organization, facts, rules: grounds.rules, grounds: { ...grounds, services } };
 }
 
-type OpenHours = Pick<BookingFacts, 'hasOpeningHours' | 'openings' | 'open'>;
+type HoursFacts = Pick<BookingFacts, 'hasOpeningHours' | 'openings' | 'open'>;
+type HoursIn = (range: Interval) => Promise<HoursFacts>;
 
-/** When groups of schedules are open. What some of the same hours say is computed once, and shared. */
-function createOpenHours(zone: string): (groups: readonly OpeningGroup[], range: Interval) => OpenHours {
-  const known = new Map<string, OpenHours>();
-  return (groups, range) => {
-    const hours = groups.map(({ available_from, available_to, schedules }) => [
+/** When groups of schedules are open. What the same hours say of the same range is told as the same: see the kinds of free times. */
+function createOpenHours(zone: string, pace: () => Promise<void>) {
+  const byGroups = new Map<readonly OpeningGroup[], HoursIn>();
+  const byHours = new Map<string, HoursIn>();
+  return (groups: readonly OpeningGroup[], range: Interval): Promise<HoursFacts> => {
+    let hoursIn = byGroups.get(groups);
+    if (!hoursIn) {
+      const key = hoursKey(groups);
+      hoursIn = byHours.get(key) ?? createHoursIn(groups, zone, pace);
+      byHours.set(key, hoursIn);
+      byGroups.set(groups, hoursIn);
+    }
+    return hoursIn(range);
+  };
+}
+
+function createHoursIn(groups: readonly OpeningGroup[], zone: string, pace: () => Promise<void>): HoursIn {
+  const hasOpeningHours = groups.some(({ schedules }) => schedules.length > 0);
+  const hoursIn = openHours(groups, zone, pace);
+  const known = new Map<string, HoursFacts>();
+  return async (range) => {
+    const key = `${range.start.getTime()} ${range.end.getTime()}`;
+    const earlier = known.get(key);
+    if (earlier) return earlier;
+    const hours = rangeViolation(range) ? { openings: [], open: [] } : await hoursIn(range);
+    const facts = { hasOpeningHours, ...hours };
+    known.set(key, facts);
+    return facts;
+  };
+}
+
+const hoursKey = (groups: readonly OpeningGroup[]): string =>
+  JSON.stringify(
+    groups.map(({ available_from, available_to, schedules }) => [
       available_from,
       available_to,
       ...schedules.map(({ weekday, start_time, end_time }) => `${weekday} ${start_time} ${end_time}`),
-    ]);
-    const key = JSON.stringify([range.start.getTime(), range.end.getTime(), hours]);
-    const earlier = known.get(key);
-    if (earlier) return earlier;
-    const all = rangeViolation(range) ? [] : openings(groups, range, zone);
-    const hasOpeningHours = groups.some(({ schedules }) => schedules.length > 0);
-    const found = { hasOpeningHours, openings: all, open: mergeIntervals(all) };
-    known.set(key, found);
-    return found;
-  };
-}
+    ]),
+  );
 
 /** Asked for where it is not known here, or only guessed. Throws not_found and service_unavailable. */
 export async function knownOrganization(

@@ -2,7 +2,7 @@ import type { Problem } from '@booking/platform/errors.ts';
 import type { BookingRule } from './booking-rule.ts';
 import type { ServiceReplica } from '../../base/replicas/replica.ts';
 import type { LeanResource, Resource } from '../../resources/resource.ts';
-import { wallMinutesBetween, type Interval } from '../../base/time-zone.ts';
+import { isWithin, wallMinutesBetween, type Interval } from '../../base/time-zone.ts';
 import type { Timeslot } from '../../schedules/timeslot.ts';
 import { minutesAfter } from '../booking.ts';
 
@@ -167,8 +167,7 @@ function startViolation({ start }: Interval, { service, lateEntryDays, now }: Bo
 /** Within the opening hours, on the service's grid; or exactly a timeslot. */
 function offerViolation(wanted: Interval, facts: BookingFacts): Violation | undefined {
   if (timeslotFor(wanted, facts)) return undefined;
-  const inside = facts.open.some(({ start, end }) => start <= wanted.start && wanted.end <= end);
-  if (!inside) {
+  if (!isWithin(wanted, facts.open)) {
     return {
       rule: 'opening_hours',
       limit: null,

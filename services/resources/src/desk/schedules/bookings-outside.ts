@@ -1,9 +1,9 @@
 import type { Transaction } from '../../base/deps.ts';
 import type { ReplicaStore } from '../../base/replicas/replica-store.ts';
-import { mergeIntervals, type Interval } from '../../base/time-zone.ts';
+import { isWithin } from '../../base/time-zone.ts';
 import type { BookingStore } from '../../bookings/places/booking-store.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
-import { openings, type OpeningGroup } from '../../schedules/opening-rules.ts';
+import { openHours } from '../../schedules/opening-rules.ts';
 import type { ScheduleStores } from '../../schedules/schedule-store.ts';
 
 /** The next ones are looked at, no more: what the answer says is a warning, and the transaction waits for it. */
@@ -31,11 +31,12 @@ export function createBookingsOutside({ stores, resources, bookings, replicas }:
     const groups = await stores.openingGroups(organization_id, [resource_id, ...children], tx.session);
     const following = children.filter((id) => !groups.has(id));
     const toCome = await bookings.toCome(organization_id, [resource_id, ...following], tx, lookedAt);
-    const own = groups.get(resource_id) ?? [];
-    const outside = toCome.filter((range) => !isOpen(own, range, organization.time_zone));
-    return { bookings_outside: outside.length };
+    const hoursIn = openHours(groups.get(resource_id) ?? [], organization.time_zone);
+    let outside = 0;
+    for (const range of toCome) {
+      const { open } = await hoursIn(range);
+      if (!isWithin(range, open)) outside += 1;
+    }
+    return { bookings_outside: outside };
   };
 }
-
-const isOpen = (groups: readonly OpeningGroup[], range: Interval, zone: string): boolean =>
-  mergeIntervals(openings(groups, range, zone)).some(({ start, end }) => start <= range.start && range.end <= end);

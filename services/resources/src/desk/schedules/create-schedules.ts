@@ -2,7 +2,7 @@ import type { CreateSchedulesRequest__Output } from '@booking/contracts/generate
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { validationFailed } from '@booking/platform/errors.ts';
+import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { parseRequest } from '../../base/input.ts';
 import { endsAfterStart, overMidnight, scheduleInput, type Schedule } from '../../schedules/schedule.ts';
@@ -17,6 +17,9 @@ export interface CreateSchedulesDeps extends UseCaseDeps {
 
 /** A week with several hours on each day. */
 const schedulesMax = 100;
+
+/** Of a resource: years of weeks that differ. Each is looked at on each day of whatever is booked. */
+const schedulesOfResourceMax = 500;
 
 const schedulesInput = z.object({
   schedules: z
@@ -37,6 +40,7 @@ export function createCreateSchedules(deps: CreateSchedulesDeps) {
     refuseBackwards(schedules);
     const createAll = async (tx: Transaction) => {
       const group = await stores.groups.get(organizationId, message.schedule_group_id, tx.session);
+      await refuseTooMany(stores, tx, { ...group, more: schedules.length });
       const items: Schedule[] = [];
       for (const given of schedules) {
         const base = { id: deps.newId(), organization_id: organizationId };
@@ -50,6 +54,18 @@ export function createCreateSchedules(deps: CreateSchedulesDeps) {
     };
     return deps.runKeyed(context, createAll);
   };
+}
+
+/** Throws conflict. In the transaction: one that adds some at the same time is done again, as both write the activity of the resource. */
+export async function refuseTooMany(
+  stores: ScheduleStores,
+  tx: Transaction,
+  { organization_id, resource_id, more }: { organization_id: string; resource_id: string; more: number },
+): Promise<void> {
+  const there = await stores.countOf(organization_id, resource_id, tx.session);
+  if (there + more > schedulesOfResourceMax) {
+    throw appError('conflict', `A resource has at most ${schedulesOfResourceMax} schedules.`);
+  }
 }
 
 function refuseBackwards(schedules: readonly Pick<Schedule, 'start_time' | 'end_time'>[]): void {

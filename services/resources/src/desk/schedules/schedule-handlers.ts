@@ -10,7 +10,7 @@ import type { ResourceStore } from '../../resources/resource-store.ts';
 import type { Transaction, UseCaseDeps } from '../../base/deps.ts';
 import { needsOrganization } from '../../base/needs-organization.ts';
 import { createBookingsOutside, type BookingsOutsideDeps } from './bookings-outside.ts';
-import { createCreateSchedules } from './create-schedules.ts';
+import { createCreateSchedules, refuseTooMany } from './create-schedules.ts';
 import type { ActivityKeeper } from '../../schedules/activity.ts';
 import {
   datesInOrder,
@@ -97,6 +97,7 @@ export function scheduleHandlers(deps: ScheduleHandlerDeps): UnaryHandlers<Sched
     build: async (given, base, { tx }) => {
       const group = await stores.groups.find(base.organization_id, given.schedule_group_id, tx.session);
       if (!group) throw missingReference('schedule-groups', ['schedule_group_id']);
+      await refuseTooMany(stores, tx, { ...group, more: 1 });
       return checkedSchedule({ ...base, ...given, resource_id: group.resource_id });
     },
     apply: async (current, given) => checkedSchedule({ ...current, ...given }),
