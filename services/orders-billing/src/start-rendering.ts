@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { serviceUnavailable } from '@booking/platform/errors.ts';
-import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
-import type { InvoiceRendering } from './ledger/papers/document-rendering.ts';
+import { createKeyedQueue, inTurn } from '@booking/platform/keyed-queue.ts';
+import type { InvoiceRendering, RenderCaller } from './ledger/papers/document-rendering.ts';
 import type { StatementRendering } from './reports/statements/statement-document.ts';
 import type { RenderJob } from './render-worker.ts';
 
-/** Layout takes the processor for up to half a second: one file at a time, and 503 for those behind so many. */
+/** Layout takes the processor for up to some seconds: one file at a time, and 503 for those behind so many of their organization. */
 const maxWaiting = 50;
+/** Each has one at most in the queue for the thread. */
+const organizationsWaiting = 1_000;
 /** Small, so that it is swept often: what it holds are handles on the compiler's documents, whose size the engine does not see. */
 const youngGenerationMb = 1;
 
@@ -21,7 +23,8 @@ export interface Rendering extends InvoiceRendering, StatementRendering {
  * thread that fails takes its document with it; the next one gets a new thread.
  */
 export function startRendering(): Rendering {
-  const queue = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
+  const turns = createKeyedQueue({ maxWaitingPerKey: maxWaiting });
+  const queue = createKeyedQueue({ maxWaitingPerKey: organizationsWaiting });
   let worker: Worker | undefined;
   let current: PromiseWithResolvers<unknown> | undefined;
   let isStopped = false;
@@ -40,19 +43,20 @@ export function startRendering(): Rendering {
     fresh.on('exit', () => ended(gone()));
     return fresh;
   }
-  const run = <T>(kind: RenderJob['kind'], ...given: unknown[]): Promise<T> =>
-    queue.run('render', async () => {
-      if (isStopped) throw gone();
-      current = Promise.withResolvers();
-      worker ??= start();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      worker.postMessage({ kind, given });
-      return current.promise as Promise<T>;
-    });
+  const made = async <T>(kind: RenderJob['kind'], given: unknown[]): Promise<T> => {
+    if (isStopped) throw gone();
+    current = Promise.withResolvers();
+    worker ??= start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage({ kind, given });
+    return current.promise as Promise<T>;
+  };
+  const run = <T>(caller: RenderCaller, kind: RenderJob['kind'], ...given: unknown[]): Promise<T> =>
+    inTurn(turns, caller, caller.organizationId, () => queue.run('thread', () => made(kind, given)));
   return {
-    pdfInvoice: (document, logo) => run('pdfInvoice', document, logo),
-    eInvoice: (document) => run('eInvoice', document),
-    pdfStatement: (document, logo) => run('pdfStatement', document, logo),
+    pdfInvoice: (caller, ...given) => run(caller, 'pdfInvoice', ...given),
+    eInvoice: (caller, ...given) => run(caller, 'eInvoice', ...given),
+    pdfStatement: (caller, ...given) => run(caller, 'pdfStatement', ...given),
     async stop() {
       isStopped = true;
       await worker?.terminate();

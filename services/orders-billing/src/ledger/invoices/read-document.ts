@@ -46,10 +46,10 @@ export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocume
     if (format === 'pdf') {
       const { logo } = document.seller;
       const picture = logo === undefined ? undefined : await parts.logos.find(context.organizationId, logo);
-      const content = Buffer.from(await parts.rendering.pdfInvoice(document, picture));
+      const content = Buffer.from(await parts.rendering.pdfInvoice(context, document, picture));
       return { content, media_type: 'application/pdf', file_name: `${baseName}.pdf` };
     }
-    const { xml, obstacles } = await parts.rendering.eInvoice(document);
+    const { xml, obstacles } = await parts.rendering.eInvoice(context, document);
     if (xml === undefined) throw noEInvoice(obstacles);
     return { content: Buffer.from(xml, 'utf8'), media_type: 'application/xml', file_name: `${baseName}.xml` };
   };

@@ -81,7 +81,7 @@ export function statementReader(parts: StatementReading, scope: StatementScope):
     if (format === 'pdf') {
       const { logo } = document.seller;
       const picture = logo === undefined ? undefined : await parts.logos.find(context.organizationId, logo);
-      const content = Buffer.from(await parts.rendering.pdfStatement(document, picture));
+      const content = Buffer.from(await parts.rendering.pdfStatement(context, document, picture));
       return { item, content, media_type: 'application/pdf', file_name: `${name}.pdf` };
     }
     return { item };
