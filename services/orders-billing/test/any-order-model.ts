@@ -90,15 +90,25 @@ export class ModelOrder {
     return this.charged().reduce((sum, amount) => sum + amount, 0);
   }
 
-  /** Each credit of the order is taken from what those before it have left, goodwill last. */
+  /**
+   * Credits in their order, each off what those before it have left, goodwill last. In all an item loses at most its own by its own
+   * credits, and the order by the others what is left then.
+   */
   private charged(): number[] {
     const isOrders = (at: number | undefined): boolean =>
       at === undefined || (this.items[at]!.isFee === true && this.items[at]!.minor === 0);
     const ofOrder = this.given.filter(({ at }) => isOrders(at)).map(({ minor }) => minor);
-    return [...ofOrder, this.goodwill].reduce((left, minor) => {
-      const all = left.reduce((sum, amount) => sum + amount, 0);
-      return spread(Math.max(0, all - minor), left);
-    }, this.afterItemCredits());
+    const all = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+    const down = (amounts: readonly number[], to: number): number[] => spread(Math.max(0, to), amounts);
+    const credits: { minor: number; at?: number }[] = [...this.given, { minor: this.goodwill }];
+    const taken = credits.reduce(
+      (left, { minor, at }) =>
+        at === undefined || isOrders(at)
+          ? down(left, all(left) - minor)
+          : left.map((amount, place) => (place === at ? Math.max(0, amount - minor) : amount)),
+      spread(this.base(), this.amounts()),
+    );
+    return down(taken, all(this.afterItemCredits()) - all([...ofOrder, this.goodwill]));
   }
 
   private kept(): number {

@@ -127,13 +127,13 @@ describe('revenue', () => {
     const catering = serviceOn(stories, 8_401);
     const order = await mixedOrder(stories, ada, catering);
     expect(await balances(stories)).toEqual({ 10042: 20_000, 8401: -10_000, 8400: -10_000 });
-    // 50 of the order are credited, and 30 of the catering, which count first: the 50 are spread over 70 and 100 as 20.59 and 29.41.
+    // 50 of the order are credited, 25 of each, and then 30 of the catering alone.
     const invoice = order.invoice_id ?? '';
     await clients.invoices.CreditInvoice({ context: context(), id: invoice, amount_minor: 5_000 });
     const [line] = await harness.one.parts.stores.invoiceItems.ofInvoice(tenant.id, invoice);
     const lines = [{ item_id: line?.id ?? '', amount_minor: 3_000 }];
     await clients.invoices.CreditInvoice({ context: context(), id: invoice, lines });
-    const credited = { 10042: 12_000, 8401: -7_000 + 2_059, 8400: -10_000 + 2_941 };
+    const credited = { 10042: 12_000, 8401: -10_000 + 2_500 + 3_000, 8400: -10_000 + 2_500 };
     expect(await balances(stories)).toEqual(credited);
     // Another name on it cancels and repeats all of it, on the same accounts.
     await clients.invoices.ChangeInvoiceRecipient({ context: context(), id: invoice, recipient: 'Somebody else' });

@@ -3,6 +3,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import { toMajorUnits } from '@booking/representations/values.ts';
 import fc from 'fast-check';
 import { negated } from '../src/ledger/invoices/invoice.ts';
+import { chargeOf, type ChargedItem, type GivenCredit } from '../src/money/charge.ts';
 import { taxInGross, apportion, scaleHalfUp, sumOf, taxLines } from '../src/money/money.ts';
 import { requireSum } from '../src/money/sum-limit.ts';
 import { totalsOf, type Discount } from '../src/money/totals.ts';
@@ -194,6 +195,73 @@ describe('spreading', () => {
     expect(() => apportion(amount, [1])).toThrow('is no amount in minor units');
     expect(() => apportion(1, [1, amount])).toThrow('is no amount in minor units');
     expect(() => scaleHalfUp(amount, 1, 2)).toThrow('is no amount in minor units');
+  });
+});
+
+describe('credits of an order', () => {
+  const item = (id: string, minor: number, tax_rate_basis_points: number): ChargedItem => ({
+    id,
+    name: id,
+    quantity: 1,
+    unit_price_minor: minor,
+    tax_rate_basis_points,
+    ended: null,
+  });
+  const items = [item('a', 100_000, 700), item('b', 100_000, 1_900)];
+  const leftBy = (credits: GivenCredit[], of = items) =>
+    chargeOf({ items: of, credits }).lines.map((one) => one.total_minor);
+  const ofOrder = { item_id: null, amount_minor: 10_000 };
+
+  test('take from each rate what they are of: one of a line leaves what was given of the order before where it is', () => {
+    expect(leftBy([ofOrder])).toEqual([95_000, 95_000]);
+    expect(leftBy([ofOrder, { item_id: 'a', amount_minor: 95_000 }])).toEqual([0, 95_000]);
+    // What is given of the order afterwards is of what is left.
+    expect(
+      leftBy([
+        { item_id: 'a', amount_minor: 95_000 },
+        { ...ofOrder, amount_minor: 10_500 },
+      ]),
+    ).toEqual([4_500, 90_000]);
+  });
+
+  test('each takes what it says, and gives nothing back to any line', () => {
+    const credit = fc.record({
+      item_id: fc.constantFrom(null, 'a', 'b', 'c'),
+      amount_minor: fc.integer({ min: 1, max: 500 }),
+    });
+    const prices = fc.array(fc.nat(900), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(prices, fc.array(credit, { maxLength: 12 }), (minors, wanted) => {
+        const of = minors.map((minor, at) => item('abc'.charAt(at), minor, 100 * at));
+        const given: GivenCredit[] = [];
+        for (const next of wanted) {
+          const before = leftBy(given, of);
+          const mostMinor = next.item_id === null ? sumOf(before) : before['abc'.indexOf(next.item_id)]!;
+          if (next.amount_minor > mostMinor) continue;
+          given.push(next);
+          const after = leftBy(given, of);
+          expect(sumOf(before) - sumOf(after)).toBe(next.amount_minor);
+          after.forEach((minor, at) => expect(minor).toBeLessThanOrEqual(before[at]!));
+        }
+      }),
+    );
+  });
+
+  test('are as much as they were where what they were of has fallen away: of an item no more than its own, of the order what is left', () => {
+    const fallen = [{ ...item('a', 100_000, 700), ended: { kept_minor: 0 } }, item('b', 100_000, 1_900)];
+    expect(leftBy([ofOrder, { item_id: 'a', amount_minor: 95_000 }], fallen)).toEqual([0, 90_000]);
+    const shorter = [item('a', 50_000, 700), item('b', 100_000, 1_900)];
+    expect(
+      sumOf(
+        leftBy(
+          [
+            { ...ofOrder, amount_minor: 50_000 },
+            { item_id: 'a', amount_minor: 75_000 },
+          ],
+          shorter,
+        ),
+      ),
+    ).toBe(50_000);
   });
 });
 

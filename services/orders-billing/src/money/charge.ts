@@ -79,32 +79,35 @@ export function chargeOf({ items, discount, credits = [] }: ChargeTerms): Charge
 }
 
 /**
- * Credits of an item are capped by its line; those of the order are spread, one after the other, over what is left: spread as one sum a
- * later credit could give a cent back to a line, and its rate would be invoiced anew.
+ * One after the other, each off what those before it have left: what was given of the whole order is spread over that once, so that neither
+ * a later credit nor one of a single item gives back to a rate what it took. What an item has not left any more of what was credited of it
+ * is not the order's, but what the order gave of it is.
  */
 function creditShares(
   items: readonly ChargedItem[],
   discounted: readonly number[],
   credits: readonly GivenCredit[],
 ): number[] {
-  const ofItem = items.map((item, index) =>
-    Math.min(discounted[index]!, amountOf(credits.filter(({ item_id: id }) => id === item.id))),
-  );
-  const known = new Set(items.map(({ id }) => id));
-  const left = credits
-    .filter(({ item_id: id }) => id === null || !known.has(id))
-    .reduce(
-      (before, { amount_minor: amount }) => {
-        const shares = spread(Math.min(amount, sumOf(before)), before);
-        return before.map((one, index) => one - shares[index]!);
-      },
-      discounted.map((amount, index) => amount - ofItem[index]!),
-    );
+  const places = new Map(items.map(({ id }, place) => [id, place]));
+  const ofItem = items.map(() => 0);
+  let ofOrderMinor = 0;
+  let left = [...discounted];
+  const takeOff = (shares: readonly number[]): void => {
+    left = left.map((one, index) => one - shares[index]!);
+  };
+  for (const { item_id: id, amount_minor: amount } of credits) {
+    const place = places.get(id ?? '');
+    if (place === undefined) {
+      ofOrderMinor += amount;
+      takeOff(spread(Math.min(amount, sumOf(left)), left));
+    } else {
+      ofItem[place]! += amount;
+      takeOff(left.map((one, index) => (index === place ? Math.min(amount, one) : 0)));
+    }
+  }
+  const ownMinor = sumOf(discounted.map((amount, index) => amount - Math.min(amount, ofItem[index]!)));
+  takeOff(spread(sumOf(left) - Math.max(0, ownMinor - ofOrderMinor), left));
   return discounted.map((amount, index) => amount - left[index]!);
-}
-
-function amountOf(credits: readonly GivenCredit[]): number {
-  return sumOf(credits.map((credit) => credit.amount_minor));
 }
 
 function spread(totalMinor: number, weights: readonly number[]): number[] {
