@@ -1,7 +1,7 @@
 import { madeOnce } from '@booking/platform/made-once.ts';
 import { currencyDecimals } from '../papers/decimal.ts';
 import { pdfFormat } from '../papers/pdf-format.ts';
-import { pdfTexts } from '../papers/pdf-texts.ts';
+import { pdfTexts, type PdfTexts } from '../papers/pdf-texts.ts';
 import { scaleHalfUp } from '../../money/money.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { localDay, usableLocale } from './document-of-invoice.ts';
@@ -24,18 +24,20 @@ export interface SuppliedItem {
   item_tax: ItemTax | null;
   booked: { number: string; resource: string | null } | null;
   ended: object | null;
+  missed_minor?: number | null;
 }
 
 const minuteMs = 60_000;
 
 /**
- * Pure: the times of an item of an order, and in words how the unit price of the line comes about (where the line has that of the item),
- * when and where it is, and the number of its booking.
+ * Pure: the times of an item of an order, and in words what is asked for where it was not provided, how the unit price of the line comes
+ * about (where the line has that of the item), when and where it is, and the number of its booking.
  */
 export function supplyOf(item: SuppliedItem, named: Named, unitPriceMinor: number): Supply {
   const { start_date: start, end_date: end, booked } = item;
   if (item.type !== 'booking' || !start || !end) return noSupply;
   const words = [
+    unitPriceMinor > 0 ? feeOf(item, pdfTexts(usableLocale(named.locale))) : undefined,
     unitPriceMinor === item.unit_price_minor ? lengthAndPrice(item, { start, end }, named) : undefined,
     timesOf({ start, end }, named),
     booked?.resource,
@@ -45,8 +47,21 @@ export function supplyOf(item: SuppliedItem, named: Named, unitPriceMinor: numbe
   return { starts_at: start, ends_at: end, details, resource: booked?.resource ?? null };
 }
 
+/** A line that takes something back is about what was to be provided. */
+function feeOf({ ended, missed_minor: missed }: SuppliedItem, texts: PdfTexts): string | undefined {
+  if (ended) return texts.cancellationFee;
+  return (missed ?? null) === null ? undefined : texts.noShow;
+}
+
+/** Pure: what late moves of an item cost. */
+export function moveFeeOf({ booked }: Pick<SuppliedItem, 'booked'>, { locale }: Pick<Named, 'locale'>): Supply {
+  const words = [pdfTexts(usableLocale(locale)).moveFee, booked?.number];
+  return { ...noSupply, details: words.filter(Boolean).join(', ') };
+}
+
 /**
- * "1.5 h × €39.95"; without the price where it does not multiply to what is charged, to the cent; nothing where the length does not matter.
+ * "1.5 h × €39.95", "50 min × €39.95/h"; without the price where it does not multiply to what is charged, to the cent; nothing where the
+ * length does not matter.
  */
 function lengthAndPrice(
   { price_terms: prices, item_tax: tax, unit_price_minor: charged, ended }: SuppliedItem,
@@ -56,12 +71,17 @@ function lengthAndPrice(
   if (prices?.price_unit !== 'hour' || ended) return undefined;
   const format = pdfFormat(usableLocale(locale), { code: currency, decimals: currencyDecimals(currency) });
   const minutes = Math.ceil((end.getTime() - start.getTime()) / minuteMs);
-  const length = `${format.number(minutes / 60)} ${pdfTexts(usableLocale(locale)).units['HUR'] ?? ''}`;
+  const { units } = pdfTexts(usableLocale(locale));
+  // Hours of which two decimals tell all; who multiplies by a third of an hour gets another sum.
+  const isExact = minutes % 3 === 0;
+  const [hour, minute] = [units['HUR'] ?? '', units['MIN'] ?? ''];
+  const length = isExact ? `${format.number(minutes / 60)} ${hour}` : `${format.number(minutes)} ${minute}`;
   const one =
     tax && terms
       ? chargedWith({ ...tax, price_minor: prices.price_minor }, terms).unit_price_minor
       : prices.price_minor;
-  return scaleHalfUp(one, minutes, 60) === charged ? `${length} × ${format.money(one)}` : length;
+  if (scaleHalfUp(one, minutes, 60) !== charged) return length;
+  return `${length} × ${format.money(one)}${isExact ? '' : `/${hour}`}`;
 }
 
 const clocksOf = madeOnce((locale: string, timeZone: string) => ({

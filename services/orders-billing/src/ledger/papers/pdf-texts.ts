@@ -58,6 +58,13 @@ export interface PdfTexts {
   page: string;
   /** Units by their UN/ECE code; pieces go without a word. */
   units: Readonly<Record<string, string>>;
+  /** What a line asks for where it is no supply of what it names: of a booking that was canceled, was moved late, or nobody came to. */
+  cancellationFee: string;
+  moveFee: string;
+  noShow: string;
+  setupFee: (plan: string) => string;
+  /** Why a period is credited in part. */
+  planChange: string;
 }
 
 const german: PdfTexts = {
@@ -108,6 +115,11 @@ const german: PdfTexts = {
   registration: 'Register',
   page: 'Seite {page} von {pages}',
   units: { HUR: 'Std.', DAY: 'Tage', WEE: 'Wochen', MON: 'Monate', ANN: 'Jahre', MIN: 'Min.' },
+  cancellationFee: 'Stornogebühr',
+  moveFee: 'Umbuchungsgebühr',
+  noShow: 'Nicht erschienen',
+  setupFee: (plan) => `${plan}: Einrichtung`,
+  planChange: 'Tarifwechsel',
 };
 
 const english: PdfTexts = {
@@ -158,6 +170,11 @@ const english: PdfTexts = {
   registration: 'Registration',
   page: 'Page {page} of {pages}',
   units: { HUR: 'h', DAY: 'days', WEE: 'weeks', MON: 'months', ANN: 'years', MIN: 'min' },
+  cancellationFee: 'Cancellation fee',
+  moveFee: 'Rebooking fee',
+  noShow: 'No-show',
+  setupFee: (plan) => `${plan}: setup`,
+  planChange: 'Change of plan',
 };
 
 const texts: Readonly<Record<Language, PdfTexts>> = { de: german, en: english };

@@ -12,6 +12,9 @@ export function chargeOfOrder(order: Order): Charge {
   });
 }
 
+/** Lines of what late moves of the item cost carry it. */
+export const movesKeyOf = (itemId: string): string => `${itemId}:moves`;
+
 /** An item as it is charged: with what is asked of who has not come, and, as a line of its own, with what its late moves cost. */
 function chargedItems(item: OrderItem): ChargedItem[] {
   const missed = item.ended ? null : (item.missed_minor ?? null);
@@ -20,7 +23,7 @@ function chargedItems(item: OrderItem): ChargedItem[] {
   if (fee === 0) return [own];
   const { name, tax_rate_basis_points } = item;
   const moves = {
-    id: `${item.id}:moves`,
+    id: movesKeyOf(item.id),
     name,
     quantity: 1,
     unit_price_minor: fee,

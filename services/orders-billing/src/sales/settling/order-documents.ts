@@ -7,8 +7,9 @@ import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import type { StatedTax } from '../../ledger/invoices/document-source.ts';
 import { contentOf, issueCreditNote } from '../../ledger/invoices/credit-note.ts';
 import { saveBalance } from '../../ledger/invoices/save-balance.ts';
+import { movesKeyOf } from './order-charge.ts';
 import { taxOfOrder } from './order-tax-statement.ts';
-import { supplyOf } from '../../ledger/invoices/line-details.ts';
+import { moveFeeOf, supplyOf } from '../../ledger/invoices/line-details.ts';
 import { recipientOf, recipientOn, type Recipient } from '../../ledger/invoices/recipient.ts';
 import { removeDraft } from '../../ledger/invoices/remove-draft.ts';
 import type { Order } from '../orders/order.ts';
@@ -118,7 +119,7 @@ async function rewritten(
   await parts.invoiceItems.removeOfInvoice(draft.organization_id, draft.id, tx.session);
   const itemIds = await insertLines(parts, tx, draft, lines);
   const taxed = withTax({ recipient_vat_id: draft.recipient_vat_id }, order, document, organization);
-  const next = balanced({ ...draft, ...taxed, ...totals, item_ids: itemIds }, {});
+  const next = balanced({ ...draft, ...taxed, ...totals, ...daysOfOrder(order, organization), item_ids: itemIds }, {});
   const options = { now: tx.now, session: tx.session };
   const after = await parts.invoices.update(draft.organization_id, draft.id, () => next, options);
   tx.audit(auditEntry('invoices', 'rewrite', draft, after));
@@ -182,10 +183,13 @@ async function correctDocuments(
     writtenOff += (await saveBalance(parts, tx, invoice, moneyOf(invoice))).written_off_minor;
   }
   if (supplement) {
+    const supplied = withSupply(supplement, order, organization);
+    const days = daysOfLines(supplied.lines, organization);
     const draft = await createDraft(parts, tx, {
       ...(await recipientOfSupplement(parts, tx, { order, invoices, supplement }, organization)),
-      ...contentOf(withSupply(supplement, order, organization)),
+      ...contentOf(supplied),
       ...belongingTo(order, organization),
+      ...(days.service_start === null ? {} : days),
       paid_minor: supplement_paid_minor,
     });
     await finalise(parts, tx, draft, organization);
@@ -216,8 +220,11 @@ async function recipientOfSupplement(
 function withSupply<T extends CorrectionDocument>(document: T, order: Order, organization: OrganizationSettings): T {
   const named = { ...organization, currency: order.currency, terms: order.tax_terms };
   const items = new Map(order.items.map((item) => [item.id, item]));
+  const moved = new Map(order.items.map((item) => [movesKeyOf(item.id), item]));
   const lines = document.lines.map((line) => {
     const item = items.get(line.key ?? '');
+    const movedItem = moved.get(line.key ?? '');
+    if (movedItem) return { ...line, ...moveFeeOf(movedItem, named) };
     if (!item || line.starts_at !== undefined) return line;
     const revenue_account = revenueAccountOf(item, line.tax_rate_basis_points);
     return { ...line, ...supplyOf(item, named, line.unit_price_minor), revenue_account };
@@ -234,19 +241,31 @@ function belongingTo(order: Order, organization: OrganizationSettings) {
     currency: order.currency,
     customer_id: order.customer_id,
     order_id: order.id,
-    ...serviceDays(
-      order.items.map(({ start_date, end_date }) => ({ start: start_date, end: end_date })),
-      organization,
-    ),
+    ...daysOfOrder(order, organization),
   };
+}
+
+/** Of what it is charged with: what was rejected or canceled free of a fee is provided on no day. */
+function daysOfOrder({ items }: Order, organization: OrganizationSettings) {
+  const provided = items.filter(({ ended }) => !ended || ended.kept_minor > 0);
+  return serviceDays(
+    provided.map(({ start_date, end_date }) => ({ start: start_date, end: end_date })),
+    organization,
+  );
 }
 
 /** A credit note over nothing is about the days that it names anew. */
 function newDays({ total_minor: total, lines }: CorrectionDocument, organization: OrganizationSettings) {
   if (total !== 0) return {};
-  const anew = lines.filter((line) => line.total_minor > 0);
+  return daysOfLines(
+    lines.filter((line) => line.total_minor > 0),
+    organization,
+  );
+}
+
+function daysOfLines(lines: CorrectionDocument['lines'], organization: OrganizationSettings) {
   return serviceDays(
-    anew.map(({ starts_at, ends_at }) => ({ start: starts_at ?? null, end: ends_at ?? null })),
+    lines.map(({ starts_at, ends_at }) => ({ start: starts_at ?? null, end: ends_at ?? null })),
     organization,
   );
 }
@@ -256,7 +275,7 @@ function serviceDays(ranges: readonly { start: Date | null; end: Date | null }[]
   const booked = ranges.flatMap(({ start, end }) =>
     start ? [{ start: start.getTime(), end: (end ?? start).getTime() }] : [],
   );
-  if (booked.length === 0) return {};
+  if (booked.length === 0) return { service_start: null, service_end: null };
   const start = Math.min(...booked.map((range) => range.start));
   // A booking until midnight ends on the day before.
   const end = Math.max(start, Math.max(...booked.map((range) => range.end)) - 1);

@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals';
+import { newId } from '@booking/platform/ids.ts';
+import { waitFor } from '@booking/testkit/wait-for.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import {
+  bookingItem,
+  codeOf,
+  documentsBy,
+  newDraft,
+  newPlan,
+  newTenant,
+  placed,
+  useOrdersBilling,
+  type Tenant,
+} from './orders-harness.ts';
+import { invoiceByHand, paid } from './books-stories.ts';
+import { tellBooking } from './told-bookings.ts';
+
+/** What § 14 (4) UStG, § 31 (5) UStDV and Art. 226 of the VAT directive want on invoices, read from the papers as their recipient does. */
+const harness = useOrdersBilling('invoice-law');
+
+const seller = {
+  legal_name: 'Werkstatt GmbH',
+  street: 'Hafen 1',
+  postal_code: '10999',
+  city: 'Berlin',
+  country_code: 'DE',
+  vat_id: 'DE136695976',
+  iban: 'DE89 3704 0044 0532 0130 00',
+};
+const hamburg = { line1: 'Elbe 2', postal_code: '20095', city: 'Hamburg', country: 'DE' };
+const vienna = { line1: 'Graben 3', postal_code: '1010', city: 'Wien', country: 'AT' };
+const zurich = { line1: 'Limmatquai 3', postal_code: '8001', city: 'Zürich', country: 'CH' };
+
+async function buyer(tenant: Tenant, address: object = hamburg, more: object = {}): Promise<string> {
+  const { addresses, customers } = harness.one;
+  const { item: stored } = await addresses.CreateAddress({ context: tenant.context(), input: address });
+  const input = { last_name: 'Neu', company: 'Großhandel GmbH', address_id: stored?.id ?? '', ...more };
+  return (await customers.CreateCustomer({ context: tenant.context(), input })).item?.id ?? '';
+}
+
+const fileOf = async (tenant: Tenant, id: string, format: 'pdf' | 'xml'): Promise<Buffer> =>
+  (await harness.two.invoices.GetInvoiceDocument({ context: tenant.context(), id, format })).content;
+const paper = async (tenant: Tenant, id: string): Promise<string> => {
+  const pages = await getDocumentProxy(new Uint8Array(await fileOf(tenant, id, 'pdf')));
+  return (await extractText(pages, { mergePages: true })).text;
+};
+const xmlOf = async (tenant: Tenant, id: string): Promise<string> => (await fileOf(tenant, id, 'xml')).toString();
+const documentsOf = (tenant: Tenant, orderId: string) => documentsBy(harness.two, tenant, 'order_id', orderId);
+const faultOf = async (tenant: Tenant) =>
+  (await harness.two.books.CheckBooks({ context: tenant.context() })).item?.fault ?? undefined;
+const orderOf = async (tenant: Tenant, id: string) =>
+  (await harness.two.orders.GetOrder({ context: tenant.context(), id })).item!;
+
+/** Services at 119.00 with 19 % in the one order. */
+async function ordered(tenant: Tenant, customer_id: string, ...services: object[]) {
+  const known = harness.fake.services.get(tenant.serviceId);
+  const items = services.map((differing) => {
+    const id = newId();
+    harness.fake.services.set(id, { ...known, price_minor: 11_900, ...differing, id });
+    return { ...bookingItem(tenant), service_id: id };
+  });
+  const draft = await newDraft(harness.one, tenant, { customer_id, items });
+  return placed(harness.one, tenant, draft.id);
+}
+
+describe('the day of supply of an invoice that was drafted before', () => {
+  /** Bookings on 9 March at 10 and at 11, requested. */
+  async function requested(tenant: Tenant) {
+    harness.fake.confirmedStatus = 'requested';
+    const draft = await newDraft(harness.one, tenant, { customer_id: await buyer(tenant) });
+    const { id } = await placed(harness.one, tenant, draft.id);
+    harness.fake.confirmedStatus = 'accepted';
+    const tell = (at: number, change: object) => tellBooking(harness, { tenant, orderId: id, at }, change);
+    return { id, tell };
+  }
+  const on = (day: string) => ({
+    start_date: `2026-03-${day}T10:00:00+01:00`,
+    end_date: `2026-03-${day}T10:45:00+01:00`,
+  });
+  const accepted = { status: 'accepted', accepted_at: '2026-03-02T10:00:00Z' };
+
+  test('is that on which its bookings are when it is issued', async () => {
+    const tenant = newTenant(harness, seller);
+    const { id, tell } = await requested(tenant);
+    await tell(0, { ...on('18'), ...accepted });
+    await tell(1, { ...on('20'), ...accepted });
+    const [invoice] = await documentsOf(tenant, id);
+    expect(await paper(tenant, invoice?.id ?? '')).toMatch(/Leistungszeitraum\s+18\. März 2026 –\s+20\. März 2026/);
+    const period = /<ram:ApplicableHeaderTradeSettlement>.*?BillingSpecifiedPeriod>.*?>(\d{8})<.*?>(\d{8})</s;
+    expect(period.exec(await xmlOf(tenant, invoice?.id ?? ''))?.slice(1)).toEqual(['20260318', '20260320']);
+    expect(await faultOf(tenant)).toBeUndefined();
+  });
+
+  test('is not that of a booking that was rejected', async () => {
+    const tenant = newTenant(harness, seller);
+    const { id, tell } = await requested(tenant);
+    await tell(1, { ...on('20'), ...accepted });
+    await tell(0, { status: 'rejected' });
+    const [invoice] = await documentsOf(tenant, id);
+    expect(invoice?.total_minor).toBe(10_000);
+    expect(await paper(tenant, invoice?.id ?? '')).toMatch(/Leistungsdatum\s+20\. März 2026/);
+  });
+});
+
+test('an invoice over what became more is about the days of that', async () => {
+  const tenant = newTenant(harness, seller);
+  const later = {
+    ...bookingItem(tenant),
+    start_date: '2026-03-20T10:00:00+01:00',
+    end_date: '2026-03-20T11:00:00+01:00',
+  };
+  const hourly = newId();
+  const known = harness.fake.services.get(tenant.serviceId);
+  harness.fake.services.set(hourly, { ...known, id: hourly, price_minor: 5_000, price_unit: 'hour' });
+  const items = [bookingItem(tenant), { ...later, service_id: hourly }];
+  const draft = await newDraft(harness.one, tenant, { customer_id: await buyer(tenant), items });
+  const order = await placed(harness.one, tenant, draft.id);
+  const longer = { start_date: '2026-03-20T10:00:00+01:00', end_date: '2026-03-20T12:00:00+01:00' };
+  await tellBooking(harness, { tenant, orderId: order.id, at: 1 }, longer);
+  const [, supplement] = await documentsOf(tenant, order.id);
+  expect(supplement).toMatchObject({ kind: 'invoice', total_minor: 5_000 });
+  expect(await paper(tenant, supplement?.id ?? '')).toMatch(/Leistungsdatum\s+20\. März 2026/);
+});
+
+describe('a line over what was not provided says so', () => {
+  const half = [{ hours_before: 1_000, fee_basis_points: 5_000 }];
+
+  test('the fee of a booking that was canceled before it was invoiced', async () => {
+    const tenant = newTenant(harness, { ...seller, cancellation_fee_tiers: half });
+    const draft = await newDraft(harness.one, tenant, { customer_id: await buyer(tenant) });
+    await placed(harness.one, tenant, draft.id, false);
+    await harness.one.orders.CancelOrder({ context: tenant.context(), id: draft.id });
+    const { invoice_id: id } = await orderOf(tenant, draft.id);
+    const said = await paper(tenant, id ?? '');
+    expect(said.match(/Stornogebühr, 09\.03\.2026, 1\d:00–1\d:45, Raum 1, BB\d{8}/g)).toHaveLength(2);
+    expect(said).toMatch(/Gesamtbetrag\s+100,00 €/);
+  });
+
+  test('what is taken back of one that was invoiced is no fee', async () => {
+    const tenant = newTenant(harness, { ...seller, cancellation_fee_tiers: half });
+    const draft = await newDraft(harness.one, tenant, { customer_id: await buyer(tenant) });
+    await placed(harness.one, tenant, draft.id);
+    await harness.one.orders.CancelOrder({ context: tenant.context(), id: draft.id });
+    const [, note] = await documentsOf(tenant, draft.id);
+    expect(note?.total_minor).toBe(-10_000);
+    expect(await paper(tenant, note?.id ?? '')).not.toContain('Stornogebühr');
+  });
+
+  test('what a late move costs, and what is asked since nobody came', async () => {
+    const policy = newId();
+    harness.fake.policies.set(policy, {
+      id: policy,
+      cancellation_fee_tiers: [],
+      move_notice_hours: 1_000,
+      late_moves: 'charged',
+      late_move_fee_basis_points: 2_000,
+      no_show_fee_basis_points: 6_000,
+    });
+    const tenant = newTenant(harness, { ...seller, cancellation_policy_id: policy });
+    const draft = await newDraft(harness.one, tenant, { customer_id: await buyer(tenant), requires_approval: true });
+    await placed(harness.one, tenant, draft.id);
+    const was = { start_date: '2026-03-09T09:00:00.000Z', end_date: '2026-03-09T09:45:00.000Z' };
+    const now = { start_date: '2026-03-10T09:00:00.000Z', end_date: '2026-03-10T09:45:00.000Z' };
+    const late_moves = [{ moved_at: '2026-03-02T09:00:00.000Z', ...was }];
+    await tellBooking(harness, { tenant, orderId: draft.id, at: 0 }, { ...now, late_moves });
+    await tellBooking(harness, { tenant, orderId: draft.id, at: 1 }, { status: 'no_show' });
+    await harness.one.orders.ApproveOrder({ context: tenant.context(), id: draft.id });
+    const said = await paper(tenant, (await orderOf(tenant, draft.id)).invoice_id ?? '');
+    expect(said).toMatch(/Umbuchungsgebühr, BB\d{8}/);
+    expect(said).toMatch(/Nicht erschienen, 09\.03\.2026/);
+    // 100, a fifth of it for the move, and 60 of who did not come.
+    expect(said).toMatch(/Gesamtbetrag\s+180,00 €/);
+  });
+});
+
+test('what is printed of length and price multiplies to what is charged: 50 minutes are no 0.833 hours', async () => {
+  const tenant = newTenant(harness, seller);
+  const customer = await buyer(tenant);
+  const hourly = newId();
+  const known = harness.fake.services.get(tenant.serviceId);
+  harness.fake.services.set(hourly, { ...known, id: hourly, price_minor: 6_000, price_unit: 'hour' });
+  const times = { start_date: '2026-12-01T18:00:00+01:00', end_date: '2026-12-01T18:50:00+01:00' };
+  const items = [{ ...bookingItem(tenant), service_id: hourly, ...times }];
+  const draft = await newDraft(harness.one, tenant, { customer_id: customer, items });
+  const order = await placed(harness.one, tenant, draft.id);
+  expect(order.total_minor).toBe(5_000);
+  expect(await paper(tenant, order.invoice_id ?? '')).toContain('50 Min. × 60,00 €/Std., 01.12.2026');
+});
