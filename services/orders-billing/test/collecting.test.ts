@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { systemContext } from '@booking/platform/context.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { Step } from '../src/base/steps/step-store.ts';
 import { remindStep } from '../src/subscriptions/dunning.ts';
 import {
@@ -157,6 +158,22 @@ describe('a subscription that nobody collects', () => {
 });
 
 describe('a subscription that the sandbox collects', () => {
+  test.each([
+    ['is not asked to transfer what is collected: no account, no payment code', 'succeeds-8', false],
+    ['is asked to, where nobody collects', null, true],
+  ])('%s', async (_name, token, isAsked) => {
+    const seller = { street: 'Hafen 1', city: 'Berlin', country_code: 'DE', vat_id: 'DE136695976' };
+    const tenant = newTenant(harness, { ...seller, iban: 'DE89370400440532013000' });
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const id = await harness.subscribe(tenant, token, {}, { period_unit: 'year' });
+    const [invoice] = await invoicesOf(tenant, id);
+    const request = { context: tenant.context(), id: invoice?.id ?? '', format: 'pdf' };
+    const { content } = await harness.two.invoices.GetInvoiceDocument(request);
+    const said = (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text;
+    expect(said.includes('wird über die vereinbarte Zahlungsart eingezogen')).toBe(!isAsked);
+    for (const words of ['Bitte überweisen Sie 49,00 €', 'DE89 3704']) expect(said.includes(words)).toBe(isAsked);
+  });
+
   test('that costs nothing has no invoice, and nobody is charged', async () => {
     const tenant = newTenant(harness);
     harness.clock.set('2026-01-10T09:00:00Z');

@@ -187,3 +187,30 @@ test('what is printed of length and price multiplies to what is charged: 50 minu
   expect(order.total_minor).toBe(5_000);
   expect(await paper(tenant, order.invoice_id ?? '')).toContain('50 Min. × 60,00 €/Std., 01.12.2026');
 });
+
+describe('a membership is billed in the language of the organization', () => {
+  test('the fee for setting it up, and why a period is credited', async () => {
+    const tenant = newTenant(harness, seller);
+    harness.clock.set('2026-06-01T09:00:00Z');
+    const input = {
+      customer_id: await buyer(tenant),
+      plan_id: newPlan(harness.fake, tenant, { price_minor: 3_000, setup_fee_minor: 1_000 }),
+    };
+    const { item } = await harness.one.subscriptions.CreateSubscription({ context: tenant.context(), input });
+    const id = item?.id ?? '';
+    expect(await paper(tenant, item?.last_invoice_id ?? '')).toContain('Basic: Einrichtung');
+    await paid({ clients: harness.one, tenant }, { invoice_id: item?.last_invoice_id ?? '' });
+    harness.clock.set('2026-06-16T09:00:00Z');
+    const plan = newPlan(harness.fake, tenant, { name: 'Pro', price_minor: 9_000 });
+    await harness.one.subscriptions.ChangeSubscriptionPlan({ context: tenant.context(), id, plan, at: 'now' });
+    const documents = await waitFor('both', async () => {
+      const found = await documentsBy(harness.two, tenant, 'subscription_id', id);
+      return found.length === 3 && found;
+    });
+    const note = await paper(tenant, documents[1]?.id ?? '');
+    expect(note).toContain('Tarifwechsel');
+    expect(note).not.toContain('change of plan');
+    // What is credited is for the days that are left, those of the change included.
+    expect(note).toMatch(/Leistungszeitraum\s+16\. Juni 2026 –\s+30\. Juni 2026/);
+  });
+});

@@ -1,12 +1,13 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { DateTime } from 'luxon';
 import type { CustomerRecords } from '../customers/customer-store.ts';
-import { localDay } from '../ledger/invoices/document-of-invoice.ts';
+import { localDay, usableLocale } from '../ledger/invoices/document-of-invoice.ts';
 import { createDraft } from '../ledger/invoices/draft-invoice.ts';
 import { finalise } from '../ledger/invoices/finalise-invoice.ts';
 import { copyOf } from '../ledger/invoices/copy-invoice.ts';
 import { cancelLocked, type InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Invoice, InvoiceItem } from '../ledger/invoices/invoice.ts';
+import { pdfTexts } from '../ledger/papers/pdf-texts.ts';
 import type { StatedTax } from '../ledger/invoices/document-source.ts';
 import { recipientOf, taxPartyOfCustomer } from '../ledger/invoices/recipient.ts';
 import {
@@ -44,7 +45,7 @@ export async function billPeriods(
   const count = subscription.period_number - from + 1;
   const periods = Array.from({ length: count }, (_, index) => inPeriod(subscription, from + index));
   const terms = await taxTermsNow(parts, tx, subscription, organization);
-  const lines = periods.flatMap((period) => linesOf(period, terms));
+  const lines = periods.flatMap((period) => linesOf(period, terms, organization));
   const running = lines.findLastIndex(({ isPeriod }) => isPeriod);
   const start = periods[0]?.current_period_start ?? null;
   const bill = { lines, running, start, terms };
@@ -63,7 +64,12 @@ export async function billRest(
 ): Promise<Billed> {
   const rest = { ...subscription, price_minor: priceMinor, setup_fee_minor: 0 };
   const terms = await taxTermsNow(parts, tx, subscription, organization);
-  const bill = { lines: linesOf(rest, terms), running: 0, start: subscription.current_period_start, terms };
+  const bill = {
+    lines: linesOf(rest, terms, organization),
+    running: 0,
+    start: subscription.current_period_start,
+    terms,
+  };
   return issue(parts, tx, subscription, bill, organization);
 }
 
@@ -103,10 +109,10 @@ export async function rebillPeriod(
       .toSorted((a, b) => a.position - b.position)
       .flatMap((one) =>
         one.id === item.id
-          ? linesOf(used, terms).map((line) => ({ ...line, ...usedOnly }))
+          ? linesOf(used, terms, organization).map((line) => ({ ...line, ...usedOnly }))
           : [{ ...one, isPeriod: false }],
       ),
-    ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }, terms),
+    ...linesOf({ ...subscription, price_minor: priceMinor, setup_fee_minor: 0 }, terms, organization),
   ].filter(({ quantity, unit_price_minor }) => quantity * unit_price_minor > 0);
   await cancelLocked(parts, tx, invoice, organization);
   const bill = { lines, running: priceMinor > 0 ? lines.length - 1 : -1, start: null, terms, replaced: invoice };
@@ -148,6 +154,7 @@ async function issue(
     service_end: lastDayOf(subscription),
     previous_invoice_id: replaced?.id ?? null,
     due_days: replaced?.due_days ?? null,
+    collected: Boolean(subscription.collected_by),
   });
   const pointers = { last_invoice_id: draft.id, period_item_id: draft.item_ids[bill.running] ?? null };
   const billed = { ...subscription, ...pointers };
@@ -200,7 +207,7 @@ export async function isTaxedAsNow(
   );
 }
 
-function linesOf(subscription: Subscription, terms: TaxTerms): BilledLine[] {
+function linesOf(subscription: Subscription, terms: TaxTerms, { locale }: OrganizationSettings): BilledLine[] {
   const { name, time_zone, current_period_start: start } = subscription;
   const line = (description: string, priceMinor: number, isPeriod: boolean) => ({
     description,
@@ -211,7 +218,9 @@ function linesOf(subscription: Subscription, terms: TaxTerms): BilledLine[] {
   const days = [start && localDay(start, time_zone), lastDayOf(subscription)].join(' – ');
   const period = line(`${name} ${days}`, subscription.price_minor, true);
   const withFee = subscription.period_number === 1 && subscription.setup_fee_minor > 0;
-  return withFee ? [period, line(`${name}: setup`, subscription.setup_fee_minor, false)] : [period];
+  return withFee
+    ? [period, line(pdfTexts(usableLocale(locale)).setupFee(name), subscription.setup_fee_minor, false)]
+    : [period];
 }
 
 /**

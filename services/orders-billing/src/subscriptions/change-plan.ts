@@ -6,7 +6,9 @@ import { bodyPointerOf } from '@booking/platform/field-names.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import { creditInvoice, leftOfLines } from '../ledger/invoices/credit-invoice.ts';
 import type { BillingCalls } from '../ledger/invoices/billing.ts';
+import { localDay, usableLocale } from '../ledger/invoices/document-of-invoice.ts';
 import { isOverdue, type Invoice, type InvoiceItem } from '../ledger/invoices/invoice.ts';
+import { pdfTexts } from '../ledger/papers/pdf-texts.ts';
 import type { Catalog } from '../base/neighbours/catalog.ts';
 import { carryOver, type CreditSpending } from '../payments/apply-credit.ts';
 import { planSchema, type CatalogPlan } from '../base/replicas/catalog-plan.ts';
@@ -143,6 +145,7 @@ interface BilledPeriod {
   item: InvoiceItem;
   invoice: Invoice;
   restMinor: number;
+  restDays: Pick<Invoice, 'service_start' | 'service_end'>;
 }
 
 async function billedPeriod(
@@ -156,7 +159,8 @@ async function billedPeriod(
   // What was credited by hand is asked of nobody, for no day of the period.
   const leftMinor = (await leftOfLines(parts, tx, invoice, undefined)).ofLine(item);
   const restMinor = shareOfDays(leftMinor, daysBetween(tx.now, end, zone), daysBetween(start, end, zone));
-  return { item, invoice, restMinor };
+  const restDays = { service_start: localDay(tx.now, zone), service_end: invoice.service_end };
+  return { item, invoice, restMinor, restDays };
 }
 
 /**
@@ -172,12 +176,13 @@ async function isUntouched({ payments }: PlanChanging, tx: Transaction, invoice:
 async function creditRest(
   parts: PlanChanging,
   tx: Transaction,
-  { item, invoice, restMinor }: BilledPeriod,
+  { item, invoice, restMinor, restDays: days }: BilledPeriod,
   organization: OrganizationSettings,
 ): Promise<Invoice | undefined> {
   const amountMinor = Math.min(restMinor, invoice.total_minor - invoice.credited_minor);
   if (amountMinor <= 0) return undefined;
-  const credit = { items: [{ item_id: item.id, amount_minor: amountMinor }], reason: 'change of plan' };
+  const reason = pdfTexts(usableLocale(organization.locale)).planChange;
+  const credit = { items: [{ item_id: item.id, amount_minor: amountMinor }], reason, days };
   return creditInvoice(parts, tx, invoice, credit, organization);
 }
 

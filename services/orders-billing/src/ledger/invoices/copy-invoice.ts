@@ -18,5 +18,6 @@ export function copyOf(invoice: Invoice, items: readonly InvoiceItem[]): NewInvo
     note: invoice.note,
     service_start: invoice.service_start,
     service_end: invoice.service_end,
+    collected: invoice.collected ?? false,
   };
 }

@@ -18,6 +18,8 @@ export interface CreditGiven {
   /** Of single items of the invoice. */
   items?: readonly { item_id: string; amount_minor: number }[];
   reason: string | null;
+  /** What of the days of the invoice it is about; all of them unless given. */
+  days?: Pick<Invoice, 'service_start' | 'service_end'>;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function creditInvoice(
   parts: InvoiceDrafting & InvoiceFinalising,
   tx: Transaction,
   invoice: Invoice,
-  { amountMinor, items = [], reason }: CreditGiven,
+  { amountMinor, items = [], reason, days }: CreditGiven,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const documents = await withCorrections(parts, tx, invoice);
@@ -51,7 +53,8 @@ export async function creditInvoice(
     credits,
   });
   const { creditNotes } = correctionsFor(charge, documents);
-  for (const note of creditNotes) await issueCreditNote(parts, tx, invoice, { ...note, note: reason }, organization);
+  for (const note of creditNotes)
+    await issueCreditNote(parts, tx, invoice, { ...note, ...days, note: reason }, organization);
   const credited = invoice.credited_minor - sumOf(creditNotes.map((note) => note.total_minor));
   return saveBalance(parts, tx, invoice, { credited_minor: credited });
 }

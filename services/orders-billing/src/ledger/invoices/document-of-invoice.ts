@@ -79,6 +79,7 @@ export function documentOf(
     ...(canceled ? { cancels: reference(canceled) } : {}),
     ...(corrected ? { corrects: reference(corrected) } : {}),
     ...(invoice.note ? { note: invoice.note } : {}),
+    ...(invoice.collected ? { collected: true } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ export interface InvoiceDrafting extends InvoiceSaving {
   newId: () => string;
 }
 
-/** What is said of a draft beside its lines and what they come to; `paid_minor`: what was paid before it was there. */
+/** What is said of a draft beside its lines and what they come to; `paid_minor`, `credited_minor`: what was before it was there. */
 type Stated = 'recipient' | 'recipient_address_json' | 'recipient_vat_id' | 'currency';
 type Statable =
   | 'id'
@@ -36,7 +36,9 @@ type Statable =
   | 'due_days'
   | 'service_start'
   | 'service_end'
-  | 'paid_minor';
+  | 'paid_minor'
+  | 'credited_minor'
+  | 'collected';
 
 export interface NewInvoice extends Pick<Invoice, Stated>, Partial<Pick<Invoice, Statable>> {
   totals: Pick<Totals, 'total_minor' | 'net_amount_minor' | 'tax_amount_minor' | 'discount_amount_minor' | 'taxes'>;

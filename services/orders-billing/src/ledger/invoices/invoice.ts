@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { invoiceItems, invoices } from '@booking/representations/entities/invoices.ts';
-import { date, integer, money, percent, rows, string, timestamp } from '@booking/representations/entity.ts';
+import { boolean, date, integer, money, percent, rows, string, timestamp } from '@booking/representations/entity.ts';
 import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { LineAmounts } from '../../money/totals.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
@@ -27,6 +27,7 @@ export const invoiceRecord = recordOf(invoices, {
     { initial: [] },
   ),
   due_days: invoices.asked.due_days,
+  collected: boolean('Whether a provider collects it, so that its paper asks for no transfer.', { initial: false }),
   overdue_from: timestamp("First moment after the due date in the organization's zone.", {
     null: 'while it is a draft',
   }),

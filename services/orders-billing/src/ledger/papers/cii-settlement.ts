@@ -9,10 +9,10 @@ import { element, optionalElement, type Child, type Element } from './xml.ts';
 const payableAtOnce = { de: 'Sofort zahlbar ohne Abzug', en: 'Payable immediately' };
 
 /** UNCL 4461: 58 SEPA credit transfer, 30 any other credit transfer. */
-function paymentMeans({ seller, currency, totals }: InvoiceDocument): Child {
+function paymentMeans({ seller, currency, totals, collected }: InvoiceDocument): Child {
   const { bank } = seller;
   const account = bank?.iban ?? bank?.accountNumber;
-  if (!bank || !account || totals.dueMinor <= 0) return undefined;
+  if (!bank || !account || totals.dueMinor <= 0 || collected) return undefined;
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
     element('ram:TypeCode', bank.iban && currency.code === 'EUR' ? '58' : '30'),
     element('ram:PayeePartyCreditorFinancialAccount', [

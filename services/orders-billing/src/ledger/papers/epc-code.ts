@@ -10,10 +10,10 @@ const most = 99_999_999_999;
  * open invoices in euros of a seller with an IBAN.
  */
 export function paymentCode(document: InvoiceDocument): string | undefined {
-  const { seller, currency, totals, number, preview } = document;
+  const { seller, currency, totals, number, preview, collected } = document;
   const iban = seller.bank?.iban?.replaceAll(' ', '');
   const isOpen = documentKind(document) === 'invoice' && totals.dueMinor > 0 && totals.dueMinor <= most;
-  if (!iban || currency.code !== 'EUR' || !isOpen || preview) return undefined;
+  if (!iban || currency.code !== 'EUR' || !isOpen || preview || collected) return undefined;
   const amount = `EUR${decimalOf(totals.dueMinor, currency.decimals)}`;
   const name = (seller.bank?.accountHolder ?? seller.name).slice(0, 70);
   const bic = seller.bank?.bic?.replaceAll(' ', '') ?? '';

@@ -28,6 +28,8 @@ export interface InvoiceDocument {
   /** The invoice of which a credit note takes back a part or all: its amounts are negative. */
   corrects?: DocumentReference | undefined;
   note?: string | undefined;
+  /** What is due is collected: nobody is asked to transfer it. */
+  collected?: true | undefined;
   /** A draft: no number yet, marked on every page, never an e-invoice. */
   preview?: true | undefined;
 }

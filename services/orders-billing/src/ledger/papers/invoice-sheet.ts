@@ -132,6 +132,7 @@ function payment(context: InvoiceContext): Pick<InvoiceSheet, 'payment' | 'bank'
   if (totals.dueMinor < 0 || documentKind(document) !== 'invoice') return { payment: '', ...nothingToPay };
   if (totals.dueMinor === 0) return { payment: texts.settled, ...nothingToPay };
   const due = format.money(totals.dueMinor);
+  if (document.collected) return { payment: texts.collected(due), ...nothingToPay };
   return {
     payment: dueDate ? texts.payBy(due, format.day(dueDate), number) : texts.payNow(due, number),
     bank: bank(context),

@@ -41,6 +41,7 @@ export interface PdfTexts {
   credit: string;
   payBy: (amount: string, date: string, number: string) => string;
   payNow: (amount: string, number: string) => string;
+  collected: (amount: string) => string;
   settled: string;
   /** What a credit note does. */
   reduces: (number: string) => string;
@@ -102,6 +103,7 @@ const german: PdfTexts = {
   credit: 'Guthaben',
   payBy: (amount, date, number) => `Bitte überweisen Sie ${amount} bis zum ${date} unter Angabe von ${number}.`,
   payNow: (amount, number) => `Der Betrag von ${amount} ist sofort fällig. Bitte geben Sie ${number} an.`,
+  collected: (amount) => `Der Betrag von ${amount} wird über die vereinbarte Zahlungsart eingezogen.`,
   settled: 'Diese Rechnung ist vollständig bezahlt. Vielen Dank!',
   keeps: (number) => `Der Betrag der Rechnung ${number} bleibt gleich. Es ist nichts zu zahlen.`,
   reduces: (number) => `Der Betrag mindert Rechnung ${number}. Es ist nichts zu zahlen.`,
@@ -157,6 +159,7 @@ const english: PdfTexts = {
   credit: 'Credit',
   payBy: (amount, date, number) => `Please transfer ${amount} by ${date}, stating ${number}.`,
   payNow: (amount, number) => `The amount of ${amount} is payable immediately. Please state ${number}.`,
+  collected: (amount) => `The amount of ${amount} is collected by the agreed payment method.`,
   settled: 'This invoice is paid in full. Thank you!',
   keeps: (number) => `The amount of invoice ${number} stays the same. Nothing is to be paid.`,
   reduces: (number) => `The amount reduces invoice ${number}. Nothing is to be paid.`,
