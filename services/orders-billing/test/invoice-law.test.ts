@@ -123,6 +123,91 @@ test('an invoice over what became more is about the days of that', async () => {
   expect(await paper(tenant, supplement?.id ?? '')).toMatch(/Leistungsdatum\s+20\. März 2026/);
 });
 
+describe('an invoice that takes the place of another', () => {
+  test('names the one that it replaces, on paper and in the e-invoice', async () => {
+    const tenant = newTenant(harness, seller);
+    const order = await ordered(tenant, await buyer(tenant), {});
+    const request = {
+      id: order.invoice_id ?? '',
+      recipient: 'Neue AG',
+      recipient_address_json: JSON.stringify(vienna),
+    };
+    const { item } = await harness.one.invoices.ChangeInvoiceRecipient({ context: tenant.context(), ...request });
+    expect(await paper(tenant, item?.id ?? '')).toContain(
+      'ersetzt die stornierte Rechnung R-2026-000001 vom 2. März 2026',
+    );
+    const xml = await xmlOf(tenant, item?.id ?? '');
+    expect(xml).toContain('<ram:TypeCode>380</ram:TypeCode>');
+    expect(xml).toMatch(/InvoiceReferencedDocument>\s*<ram:IssuerAssignedID>R-2026-000001<.*?>20260302</s);
+    expect(await paper(tenant, order.invoice_id ?? '')).not.toContain('ersetzt');
+  });
+
+  test('asks for no more than is left, and takes none of the credit of its customer for what was credited', async () => {
+    const tenant = newTenant(harness, { ...seller, auto_apply_credit: true });
+    const stories = { clients: harness.one, tenant };
+    const customer = await buyer(tenant);
+    const id = await invoiceByHand(stories, customer, 10_000);
+    const payment = { invoice_id: id };
+    await harness.one.invoices.CreditInvoice({ context: tenant.context(), id, amount_minor: 4_000 });
+    await paid(stories, payment, { amount_minor: 6_000 });
+    // 50.00 too much, from before.
+    const other = await invoiceByHand(stories, customer, 1_000);
+    await paid(stories, { invoice_id: other }, { amount_minor: 6_000 });
+    const request = { id, recipient: 'Neue AG' };
+    const { item } = await harness.one.invoices.ChangeInvoiceRecipient({ context: tenant.context(), ...request });
+    expect(item).toMatchObject({ status: 'paid', total_minor: 10_000, paid_minor: 6_000, due_minor: 0 });
+    const said = await paper(tenant, item?.id ?? '');
+    expect(said).toMatch(/Gutgeschrieben\s+−40,00 €/);
+    expect(said).toMatch(/Offener Betrag\s+0,00 €/);
+    expect(said).not.toContain('Bitte überweisen');
+    const { item: books } = await harness.two.books.CheckBooks({ context: tenant.context() });
+    expect(books).toMatchObject({ balanced: true, totals: { due_minor: 0, credit_minor: 5_000 } });
+  });
+
+  /** 100.00 without a rate, finalised by hand. */
+  async function untaxed(tenant: Tenant, customer_id: string): Promise<string> {
+    const items = [{ description: 'Beratung', unit_price_minor: 10_000, tax_rate_basis_points: 0 }];
+    const { invoices } = harness.one;
+    const { item } = await invoices.CreateInvoice({ context: tenant.context(), input: { customer_id, items } });
+    await invoices.FinaliseInvoice({ context: tenant.context(), id: item?.id ?? '' });
+    return item?.id ?? '';
+  }
+
+  test('is for somebody who owes the tax as well, where rules found that the recipient owes it', async () => {
+    const tenant = newTenant(harness, seller);
+    const id = await untaxed(tenant, await buyer(tenant, vienna, { vat_id: 'ATU13585627' }));
+    expect(await xmlOf(tenant, id)).toContain('<ram:CategoryCode>AE</ram:CategoryCode>');
+    const change = (recipient: string, address: object, vat_id?: string) =>
+      harness.one.invoices.ChangeInvoiceRecipient({
+        context: tenant.context(),
+        id,
+        recipient,
+        recipient_address_json: JSON.stringify(address),
+        ...(vat_id === undefined ? {} : { vat_id }),
+      });
+    expect(await codeOf(change('Elbe GmbH', hamburg))).toBe('validation_failed');
+    expect(await codeOf(change('Elbe GmbH', hamburg, 'DE123456788'))).toBe('validation_failed');
+    const { item } = await change('Mur GmbH', vienna, 'ATU13585627');
+    expect(await xmlOf(tenant, item?.id ?? '')).toContain('<ram:CategoryCode>AE</ram:CategoryCode>');
+  });
+
+  test('states why there was no tax as the first did, whatever the organization says by now', async () => {
+    const reason = 'Kein Ausweis von Umsatzsteuer (§ 19 UStG)';
+    const tenant = newTenant(harness, { ...seller, tax_exemption_reason: reason });
+    const id = await untaxed(tenant, await buyer(tenant));
+    expect(await paper(tenant, id)).toContain(reason);
+    const known = await harness.one.parts.stores.organizationReplica.find(tenant.id);
+    const changed = { ...known!, version: 2, seller: { ...known!.seller, tax_exemption_reason: null } };
+    await harness.one.parts.stores.organizationReplica.put(changed);
+    const request = { id, recipient: 'Neue AG', recipient_address_json: JSON.stringify(hamburg) };
+    const { item } = await harness.one.invoices.ChangeInvoiceRecipient({ context: tenant.context(), ...request });
+    const said = await paper(tenant, item?.id ?? '');
+    expect(said).toContain(reason);
+    expect(said).not.toContain('Steuersatz 0 %');
+    expect(await xmlOf(tenant, item?.id ?? '')).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+  });
+});
+
 describe('a line over what was not provided says so', () => {
   const half = [{ hours_before: 1_000, fee_basis_points: 5_000 }];
 

@@ -18,6 +18,10 @@ const statedCategories = {
   exempt: 'E',
 } as const satisfies Readonly<Record<string, TaxCategory>>;
 
+/** What states the category; of S nothing does. */
+export const exemptionOfCategory = (category: TaxCategory): TaxExemption | null =>
+  (Object.keys(statedCategories) as TaxExemption[]).find((stated) => statedCategories[stated] === category) ?? null;
+
 /** What the category follows from, beside the rate. VAT ids in normal form. */
 export interface TaxFacts {
   stated: TaxExemption | null;

@@ -5,7 +5,8 @@ import { createDraft, emitInvoice, type InvoiceDrafting } from './draft-invoice.
 import { finalise, type InvoiceFinalising } from './finalise-invoice.ts';
 import { copyOf } from './copy-invoice.ts';
 import { issueCreditNote } from './credit-note.ts';
-import type { DocumentSources, Reissue } from './document-source.ts';
+import type { DocumentSources, Reissue, StatedTax } from './document-source.ts';
+import type { Recipient } from './recipient.ts';
 import { saveBalance } from './save-balance.ts';
 import { balanced } from './invoice-balance.ts';
 import { negated, type Invoice } from './invoice.ts';
@@ -76,7 +77,7 @@ export async function reissue(
   parts: InvoiceReissuing,
   tx: Transaction,
   invoice: Invoice,
-  recipient: Pick<Invoice, 'recipient' | 'recipient_contact' | 'recipient_address_json' | 'recipient_vat_id'>,
+  recipient: Recipient & StatedTax,
   organization: OrganizationSettings,
 ): Promise<Invoice> {
   const { invoices, invoiceItems } = parts;
@@ -92,6 +93,8 @@ export async function reissue(
     previous_invoice_id: invoice.id,
     due_days: invoice.due_days,
     paid_minor: invoice.paid_minor,
+    // Its paper asks for no more than is left.
+    credited_minor: invoice.credited_minor,
   });
   const final = await finalise(parts, tx, draft, organization);
   // Without an order, lines are known by their own ids, and the new ones have new ids.

@@ -14,6 +14,8 @@ export interface DocumentSources {
   canceled?: Invoice | undefined;
   /** The invoice that a credit note corrects. */
   corrected?: Invoice | undefined;
+  /** The invoice in whose place an invoice stands. */
+  replaced?: Invoice | undefined;
   /** What the canceled or corrected one says, where it is known. */
   taken?: InvoiceDocument | undefined;
   /** The day of a preview, which is not issued yet. */
@@ -23,7 +25,7 @@ export interface DocumentSources {
 /** Pure: everything a document says, from what is stored now. Of a draft it is a preview without a number. */
 export function documentOf(
   invoice: Invoice,
-  { items, organization, canceled, corrected, taken, now }: DocumentSources,
+  { items, organization, canceled, corrected, replaced, taken, now }: DocumentSources,
 ): InvoiceDocument {
   const day = (moment: Date): string => localDay(moment, organization.time_zone);
   const facts = taxFactsOf(invoice, organization);
@@ -78,6 +80,7 @@ export function documentOf(
     },
     ...(canceled ? { cancels: reference(canceled) } : {}),
     ...(corrected ? { corrects: reference(corrected) } : {}),
+    ...(replaced ? { replaces: reference(replaced) } : {}),
     ...(invoice.note ? { note: invoice.note } : {}),
     ...(invoice.collected ? { collected: true } : {}),
   };

@@ -164,12 +164,13 @@ async function freeze(
   const { lines, organization, previousHash } = given;
   const { organizationId } = tx.context;
   const items = lines.toSorted((a, b) => a.position - b.position);
-  const isStorno = invoice.kind !== 'invoice' && invoice.previous_invoice_id !== null;
-  const previous = isStorno
-    ? await invoices.get(organizationId, invoice.previous_invoice_id ?? '', tx.session)
+  const previous = invoice.previous_invoice_id
+    ? await invoices.get(organizationId, invoice.previous_invoice_id, tx.session)
     : undefined;
-  const taken = previous && (await invoiceDocuments.find(organizationId, previous.id));
-  const about = invoice.kind === 'credit_note' ? { corrected: previous } : { canceled: previous };
+  const taken =
+    previous && invoice.kind !== 'invoice' ? await invoiceDocuments.find(organizationId, previous.id) : undefined;
+  const roles = { invoice: 'replaced', credit_note: 'corrected', cancellation: 'canceled' } as const;
+  const about = { [roles[invoice.kind]]: previous };
   const document = documentOf(invoice, { items, organization, ...about, taken, now: tx.now });
   const frozen = { organizationId, invoiceId: invoice.id, number: document.number, document, previousHash };
   return invoiceDocuments.insert(frozen, tx.session);

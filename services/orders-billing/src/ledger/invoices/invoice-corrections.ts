@@ -4,13 +4,14 @@ import { appError, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice, leftOfLines } from './credit-invoice.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { recipientName } from '../../customers/customer.ts';
+import { exemptionOfCategory } from '../../money/tax-category.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { illegalMove, requireMove } from '../../base/transitions.ts';
 import { inBilling, type BillingCalls } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { cancelLocked, reissue, type InvoiceWriting } from './correct-invoice.ts';
 import { requireStated } from './finalise-invoice.ts';
-import type { DocumentSources } from './document-source.ts';
+import type { DocumentSources, StatedTax } from './document-source.ts';
 import { creditGiven, type CreditRequest } from './invoice-credit.ts';
 import { invoiceTransitions, presentInvoice, type Invoice } from './invoice.ts';
 import { parseRecipient, recipientFields } from './new-recipient.ts';
@@ -69,8 +70,9 @@ export function changeRecipient(
       : undefined;
     const fields = recipientFields(invoice, given, customer ? recipientName(customer) : undefined);
     // Without tax for this reason: so must the new recipient be.
-    const isStated = invoice.tax_exemption !== null && (invoice.locked || invoice.order_id !== null);
-    if (isStated) requireStated({ ...invoice, ...fields }, organization, '/vat_id');
+    const stated = await statedTax(parts, invoice);
+    const isStated = stated.tax_exemption !== null && (invoice.locked || invoice.order_id !== null);
+    if (isStated) requireStated({ ...invoice, ...fields, ...stated }, organization, '/vat_id');
     // To the same is no change: no number is drawn for nothing.
     const isSame = Object.entries(fields).every(
       ([field, value]) => (invoice[field as keyof Invoice] ?? null) === value,
@@ -80,10 +82,25 @@ export function changeRecipient(
       return presentInvoice(invoice, tx.now);
     }
     const after = invoice.locked
-      ? await reissue(parts, tx, invoice, fields, organization)
+      ? await reissue(parts, tx, invoice, { ...fields, ...stated }, organization)
       : await changeInvoice(parts, tx, invoice, { action: 'change-recipient', fields });
     return presentInvoice(after, tx.now);
   });
+}
+
+/**
+ * Why lines carry no tax: as the invoice states it, or where rules decided, as its document does. What rules make of another recipient, or
+ * of what the organization says by now, is about another invoice.
+ */
+async function statedTax(
+  { invoiceDocuments }: Pick<InvoiceCorrecting, 'invoiceDocuments'>,
+  { id, organization_id, locked, tax_exemption, tax_exemption_reason }: Invoice,
+): Promise<StatedTax> {
+  const document = locked && tax_exemption === null ? await invoiceDocuments.find(organization_id, id) : undefined;
+  const untaxed = document?.taxes.find(({ taxRateBasisPoints: rate, grossMinor }) => rate === 0 && grossMinor > 0);
+  if (!untaxed) return { tax_exemption, tax_exemption_reason };
+  const { taxCategory, exemptionReason = null } = untaxed;
+  return { tax_exemption: exemptionOfCategory(taxCategory), tax_exemption_reason: exemptionReason };
 }
 
 /** Credits an invoice by hand: an amount, single items, or all that is left. The answer is its newest credit note. */

@@ -4,9 +4,9 @@ export function documentKind({ kind, cancels }: Pick<InvoiceDocument, 'kind' | '
   return kind ?? (cancels ? 'cancellation' : 'invoice');
 }
 
-/** The invoice that a cancellation or a credit note is about. */
-export function precedingInvoice({ cancels, corrects }: InvoiceDocument): DocumentReference | undefined {
-  return cancels ?? corrects;
+/** The invoice that a cancellation or a credit note is about, or that an invoice replaces. */
+export function precedingInvoice({ cancels, corrects, replaces }: InvoiceDocument): DocumentReference | undefined {
+  return cancels ?? corrects ?? replaces;
 }
 
 /** Never -0. */

@@ -27,6 +27,8 @@ export interface InvoiceDocument {
   cancels?: DocumentReference | undefined;
   /** The invoice of which a credit note takes back a part or all: its amounts are negative. */
   corrects?: DocumentReference | undefined;
+  /** The canceled invoice in whose place this one stands. */
+  replaces?: DocumentReference | undefined;
   note?: string | undefined;
   /** What is due is collected: nobody is asked to transfer it. */
   collected?: true | undefined;

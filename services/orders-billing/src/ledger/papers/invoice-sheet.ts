@@ -62,8 +62,9 @@ function title({ document, texts }: InvoiceContext): string {
   return document.preview ? `${name} (${texts.draft})` : `${name} ${document.number}`;
 }
 
-function subtitles({ document: { cancels, corrects }, texts, format }: InvoiceContext): string[] {
+function subtitles({ document: { cancels, corrects, replaces }, texts, format }: InvoiceContext): string[] {
   return [
+    ...(replaces ? [texts.replaces(replaces.number, format.day(replaces.issueDate))] : []),
     ...(cancels ? [texts.cancels(cancels.number, format.day(cancels.issueDate))] : []),
     ...(corrects ? [texts.corrects(corrects.number, format.day(corrects.issueDate))] : []),
   ];

@@ -11,6 +11,7 @@ export interface PdfTexts {
   draft: string;
   cancels: (number: string, date: string) => string;
   corrects: (number: string, date: string) => string;
+  replaces: (number: string, date: string) => string;
   number: string;
   issueDate: string;
   /** Of a document that is no invoice. */
@@ -76,6 +77,7 @@ const german: PdfTexts = {
   draft: 'Entwurf',
   cancels: (number, date) => `Storno der Rechnung ${number} vom ${date}`,
   corrects: (number, date) => `zu Rechnung ${number} vom ${date}`,
+  replaces: (number, date) => `ersetzt die stornierte Rechnung ${number} vom ${date}`,
   number: 'Rechnungsnummer',
   issueDate: 'Rechnungsdatum',
   ownNumber: 'Nummer',
@@ -132,6 +134,7 @@ const english: PdfTexts = {
   draft: 'Draft',
   cancels: (number, date) => `Cancels invoice ${number} of ${date}`,
   corrects: (number, date) => `for invoice ${number} of ${date}`,
+  replaces: (number, date) => `replaces the canceled invoice ${number} of ${date}`,
   number: 'Invoice number',
   issueDate: 'Invoice date',
   ownNumber: 'Number',
