@@ -208,6 +208,35 @@ describe('an invoice that takes the place of another', () => {
   });
 });
 
+describe('why no tax is charged', () => {
+  test.each([
+    ['de', 'Nicht steuerbare sonstige Leistung'],
+    ['en', 'Not subject to VAT'],
+  ])('of a service for a business outside the Union: no export, which is of goods (%s)', async (locale, words) => {
+    const tenant = newTenant(harness, { ...seller, locale });
+    const order = await ordered(tenant, await buyer(tenant, zurich), {});
+    const said = await paper(tenant, order.invoice_id ?? '');
+    expect(said).toContain(words);
+    expect(said).not.toMatch(/Ausfuhr|[Ee]xport/);
+    expect(await xmlOf(tenant, order.invoice_id ?? '')).toContain(words);
+    await harness.one.orders.CancelOrder({ context: tenant.context(), id: order.id });
+    const [, note] = await documentsOf(tenant, order.id);
+    expect(await paper(tenant, note?.id ?? '')).toContain(words);
+  });
+
+  test('of an exempt service for a business in another state: its exemption, which no reverse charge takes the place of', async () => {
+    const tenant = newTenant(harness, seller);
+    const customer = await buyer(tenant, vienna, { vat_id: 'ATU13585627' });
+    const exempt = { tax_class: 'exempt', tax_exemption_reason: '§ 4 Nr. 12 UStG' };
+    const lone = await ordered(tenant, customer, exempt);
+    expect(await paper(tenant, lone.invoice_id ?? '')).toContain('§ 4 Nr. 12 UStG');
+    expect(await xmlOf(tenant, lone.invoice_id ?? '')).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+    // One reason on each invoice: beside what the customer owes the tax of, that one.
+    const both = await ordered(tenant, customer, exempt, {});
+    expect(await xmlOf(tenant, both.invoice_id ?? '')).toContain('<ram:CategoryCode>AE</ram:CategoryCode>');
+  });
+});
+
 describe('a line over what was not provided says so', () => {
   const half = [{ hours_before: 1_000, fee_basis_points: 5_000 }];
 

@@ -143,7 +143,10 @@ export function chargedWith(
   return { unit_price_minor: price + tax, tax_rate_basis_points: rate };
 }
 
-/** Why what carries no tax carries none: one reason for all of it, that of the customer before those of the services. */
+/**
+ * Why what carries no tax carries none: one reason for all of it. What is exempt is so for everybody; beside what the customer is not taxed
+ * for, the customer's reason counts.
+ */
 export function exemptionOf(
   terms: TaxTerms,
   items: readonly ItemTax[],
@@ -151,11 +154,13 @@ export function exemptionOf(
 ): { exemption: TaxExemption | null; reason: string | null } {
   const free = items.filter((item) => item.price_minor > 0 && chargedWith(item, terms).tax_rate_basis_points === 0);
   if (free.length === 0) return { exemption: null, reason: null };
-  if (terms.status === 'eu_business') return { exemption: 'reverse_charge', reason: null };
-  if (terms.status === 'export') return { exemption: 'export', reason: null };
   if (terms.status === 'exempt') return { exemption: 'exempt', reason: terms.reason };
   const reasons = [...new Set(free.flatMap(({ reason, tax_class }) => (tax_class === 'exempt' ? (reason ?? []) : [])))];
-  if (reasons.length > 0) return { exemption: 'exempt', reason: reasons.join(' ') };
+  const ofServices = { exemption: 'exempt', reason: reasons.join(' ') } as const;
+  if (reasons.length > 0 && free.every(({ tax_class }) => tax_class === 'exempt')) return ofServices;
+  if (terms.status === 'eu_business') return { exemption: 'reverse_charge', reason: null };
+  if (terms.status === 'export') return { exemption: 'export', reason: null };
+  if (reasons.length > 0) return ofServices;
   // Its own words, or else the rate of the service itself: zero.
   return { exemption: sellerReason ? null : 'zero_rated', reason: null };
 }

@@ -54,7 +54,7 @@ function taxRows(lines: readonly InvoiceLine[], exemptionReason: string | undefi
     return {
       taxCategory,
       taxRateBasisPoints,
-      exemptionReason: taxCategory === 'E' ? exemptionReason : undefined,
+      exemptionReason: taxCategory === 'E' || taxCategory === 'G' ? exemptionReason : undefined,
       netMinor: own.map((line) => line.netMinor).reduce(add, 0),
       taxMinor: own.map((line) => line.taxMinor).reduce(add, 0),
       grossMinor: own.map((line) => line.grossMinor).reduce(add, 0),

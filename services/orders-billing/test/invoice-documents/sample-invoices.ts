@@ -1,3 +1,4 @@
+import { suppliedAbroad } from '../../src/ledger/papers/exemptions.ts';
 import type { InvoiceDocument } from '../../src/ledger/papers/invoice-document.ts';
 import { cancellationOf, creditNoteOf, invoiceOf, movedTo, type CreditSpec, type LineSpec } from './invoice-builder.ts';
 
@@ -74,6 +75,11 @@ const inEuro: Readonly<Record<string, InvoiceDocument>> = {
     deliveryDate: undefined,
     servicePeriod: { start: '2026-01-31', end: '2026-02-27' },
   }),
+  'in place of another': invoiceOf({
+    lines: [fiveHours],
+    replaces: { number: 'R-2026-000041', issueDate: '2026-11-20' },
+  }),
+  'collected, so that nobody is asked to transfer': invoiceOf({ lines: [fiveHours], collected: true }),
 };
 
 const withoutTax: Readonly<Record<string, InvoiceDocument>> = {
@@ -97,6 +103,11 @@ const withoutTax: Readonly<Record<string, InvoiceDocument>> = {
   'export (G)': invoiceOf({
     lines: [{ description: 'Whiteboard', unitPriceMinor: 45_000, taxRateBasisPoints: 0, taxCategory: 'G' }],
     buyer: { name: 'Hudson Desk Inc.', address: newYork },
+  }),
+  'service for a business outside the Union (G)': invoiceOf({
+    lines: [{ ...fiveHours, taxRateBasisPoints: 0, taxCategory: 'G' }],
+    buyer: { name: 'Hudson Desk Inc.', address: newYork },
+    exemptionReason: suppliedAbroad.de,
   }),
   'outside the scope of VAT (O)': invoiceOf({
     lines: [{ description: 'Desk membership', unitPriceMinor: 19_900, taxRateBasisPoints: 0, taxCategory: 'O' }],

@@ -1,6 +1,8 @@
 import { normalVatId } from '@booking/contracts/vat-ids.ts';
 import { DateTime } from 'luxon';
 import { currencyDecimals } from '../papers/decimal.ts';
+import { suppliedAbroad } from '../papers/exemptions.ts';
+import { languageOf } from '../papers/language.ts';
 import type { Buyer, DocumentKind, InvoiceDocument, PostalAddress, Seller } from '../papers/invoice-document.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { Invoice, InvoiceItem } from './invoice.ts';
@@ -32,7 +34,14 @@ export function documentOf(
   // What is taken back is the very tax, and the very lack of it, that the invoice stated.
   const takenRow = (rate: number) => taken?.taxes.find(({ taxRateBasisPoints }) => taxRateBasisPoints === rate);
   const category = (rate: number) => takenRow(rate)?.taxCategory ?? taxCategoryOf(rate, facts);
-  const reason = (rate: number) => takenRow(rate)?.exemptionReason ?? facts.statedReason ?? facts.sellerReason ?? '';
+  const locale = usableLocale(organization.locale);
+  const isOfServices = Boolean(invoice.order_id ?? invoice.subscription_id);
+  const reason = (rate: number): string | undefined => {
+    const said = takenRow(rate);
+    if (category(rate) === 'E') return said?.exemptionReason ?? facts.statedReason ?? facts.sellerReason ?? '';
+    if (category(rate) !== 'G') return undefined;
+    return said ? said.exemptionReason : isOfServices ? suppliedAbroad[languageOf(locale)] : undefined;
+  };
   const kind: DocumentKind = invoice.kind;
   const sign = kind === 'cancellation' ? -1 : 1;
   const reference = ({ number, issued_at }: Invoice) => ({ number: number ?? '', issueDate: day(issued_at ?? now) });
@@ -44,7 +53,7 @@ export function documentOf(
     ...(invoice.due_date ? { dueDate: invoice.due_date } : {}),
     ...servicePeriod(invoice, day(invoice.issued_at ?? now), taken),
     currency: { code: invoice.currency, decimals: currencyDecimals(invoice.currency) },
-    locale: usableLocale(organization.locale),
+    locale,
     seller: sellerOf(organization),
     buyer: buyerOf(invoice),
     lines: items.map((item) => ({
@@ -65,7 +74,7 @@ export function documentOf(
     taxes: invoice.taxes.map((tax) => ({
       taxCategory: category(tax.tax_rate_basis_points),
       taxRateBasisPoints: tax.tax_rate_basis_points,
-      ...(category(tax.tax_rate_basis_points) === 'E' ? { exemptionReason: reason(tax.tax_rate_basis_points) } : {}),
+      exemptionReason: reason(tax.tax_rate_basis_points),
       netMinor: tax.net_amount_minor,
       taxMinor: tax.tax_amount_minor,
       grossMinor: tax.total_minor,

@@ -22,6 +22,15 @@ const exemptions: Readonly<Partial<Record<TaxCategory, Exemption>>> = {
   O: { code: 'VATEX-EU-O', reason: { de: 'Nicht steuerbar', en: 'Not subject to VAT' } },
 };
 
+/**
+ * What orders and subscriptions sell without tax to businesses outside the Union are services: they are taxed where their buyer is (Art. 44
+ * of the VAT directive). An export, which is exempt and has to be proven, is one of goods.
+ */
+export const suppliedAbroad: Readonly<Record<'de' | 'en', string>> = {
+  de: 'Nicht steuerbare sonstige Leistung: Der Leistungsort liegt beim Empfänger im Drittland (Art. 44 MwStSystRL)',
+  en: 'Not subject to VAT: service supplied where its recipient is, outside the EU (Art. 44 of the VAT directive)',
+};
+
 export function exemptionCode(category: TaxCategory): string | undefined {
   return exemptions[category]?.code;
 }
