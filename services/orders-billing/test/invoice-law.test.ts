@@ -328,3 +328,35 @@ describe('a membership is billed in the language of the organization', () => {
     expect(note).toMatch(/Leistungszeitraum\s+16\. Juni 2026 –\s+30\. Juni 2026/);
   });
 });
+
+describe('the days of supply of an invoice written by hand', () => {
+  const items = [{ description: 'Beratung', unit_price_minor: 11_900, tax_rate_basis_points: 1_900 }];
+
+  test('are those that it states, in PDF, e-invoice and answer; else that of issue', async () => {
+    const tenant = newTenant(harness, seller);
+    const { invoices } = harness.one;
+    const input = { customer_id: await buyer(tenant), items, service_start: '2026-02-01', service_end: '2026-02-28' };
+    const { item } = await invoices.CreateInvoice({ context: tenant.context(), input });
+    const id = item?.id ?? '';
+    const { item: final } = await invoices.FinaliseInvoice({ context: tenant.context(), id });
+    expect(final).toMatchObject({ service_start: '2026-02-01', service_end: '2026-02-28' });
+    expect(await paper(tenant, id)).toMatch(/Leistungszeitraum\s+1\. Februar 2026 –\s+28\. Februar 2026/);
+    expect(await xmlOf(tenant, id)).toMatch(/BillingSpecifiedPeriod>.*?>20260201<.*?>20260228</s);
+  });
+
+  test('may be changed while it is a draft, and are in order', async () => {
+    const tenant = newTenant(harness, seller);
+    const { invoices } = harness.one;
+    const create = (input: object) =>
+      invoices.CreateInvoice({ context: tenant.context(), input: { recipient: 'X AG', items, ...input } });
+    expect(await codeOf(create({ service_end: '2026-02-28' }))).toBe('validation_failed');
+    expect(await codeOf(create({ service_start: '2026-03-01', service_end: '2026-02-28' }))).toBe('validation_failed');
+    const { item } = await create({ service_start: '2026-02-10' });
+    const change = (input: object) =>
+      invoices.UpdateInvoice({ context: tenant.context(), id: item?.id ?? '', input, update_mask: Object.keys(input) });
+    expect(await codeOf(change({ service_end: '2026-02-09' }))).toBe('validation_failed');
+    await change({ service_end: '2026-02-11' });
+    await invoices.FinaliseInvoice({ context: tenant.context(), id: item?.id ?? '' });
+    expect(await paper(tenant, item?.id ?? '')).toMatch(/Leistungszeitraum\s+10\. Februar 2026 –\s+11\. Februar 2026/);
+  });
+});

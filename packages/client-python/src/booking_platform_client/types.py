@@ -1599,6 +1599,8 @@ class Invoice(TypedDict):
     due_date: str | None
     overdue: bool
     canceled_at: str | None
+    service_start: str | None
+    service_end: str | None
     note: str | None
     created_at: str
     updated_at: str
@@ -1641,6 +1643,8 @@ class InvoiceRef(TypedDict):
     due_date: NotRequired[str | None]
     overdue: NotRequired[bool]
     canceled_at: NotRequired[str | None]
+    service_start: NotRequired[str | None]
+    service_end: NotRequired[str | None]
     note: NotRequired[str | None]
     created_at: NotRequired[str]
     updated_at: NotRequired[str]
@@ -4362,6 +4366,8 @@ class InvoiceCreate(TypedDict):
     recipient_vat_id: NotRequired[str | None]
     tax_exemption: NotRequired[Literal["zero_rated", "reverse_charge", "intra_community_supply", "export", "outside_scope", "exempt"] | None]
     tax_exemption_reason: NotRequired[str | None]
+    service_start: NotRequired[str | None]
+    service_end: NotRequired[str | None]
     note: NotRequired[str | None]
     items: Sequence[InvoiceCreateItems]
     due_days: NotRequired[int | None]
@@ -4392,6 +4398,8 @@ class InvoiceUpdate(TypedDict):
     recipient_vat_id: NotRequired[str | None]
     tax_exemption: NotRequired[Literal["zero_rated", "reverse_charge", "intra_community_supply", "export", "outside_scope", "exempt"] | None]
     tax_exemption_reason: NotRequired[str | None]
+    service_start: NotRequired[str | None]
+    service_end: NotRequired[str | None]
     note: NotRequired[str | None]
     items: NotRequired[Sequence[InvoiceUpdateItems]]
     due_days: NotRequired[int | None]
@@ -4636,7 +4644,7 @@ Fields = TypedDict("Fields", {
     "vouchers": "NotRequired[Sequence[Literal[\"code\", \"name\", \"discount_type\", \"percent\", \"amount\", \"currency\", \"max_uses\", \"max_uses_per_customer\", \"use_count\", \"valid_from\", \"valid_until\", \"active\", \"created_at\", \"updated_at\", \"organization\"]]]",
     "payments": "NotRequired[Sequence[Literal[\"amount\", \"refunded\", \"currency\", \"status\", \"status_reason\", \"source\", \"credited\", \"refunds\", \"reference\", \"paid_at\", \"reversed_at\", \"note\", \"created_at\", \"updated_at\", \"organization\", \"method\", \"order\", \"invoice\", \"customer\", \"subscription\"]]]",
     "payment-methods": "NotRequired[Sequence[Literal[\"name\", \"kind\", \"provider\", \"pay_later\", \"active\", \"created_at\", \"updated_at\", \"organization\"]]]",
-    "invoices": "NotRequired[Sequence[Literal[\"number\", \"status\", \"locked\", \"kind\", \"recipient\", \"recipient_contact\", \"recipient_address\", \"recipient_vat_id\", \"tax_exemption\", \"tax_exemption_reason\", \"currency\", \"total\", \"net_amount\", \"tax_amount\", \"discount_amount\", \"paid\", \"credited\", \"written_off\", \"due\", \"to_refund\", \"taxes\", \"issued_at\", \"due_date\", \"overdue\", \"canceled_at\", \"note\", \"created_at\", \"updated_at\", \"organization\", \"customer\", \"order\", \"subscription\", \"items\", \"previous_invoice\"]]]",
+    "invoices": "NotRequired[Sequence[Literal[\"number\", \"status\", \"locked\", \"kind\", \"recipient\", \"recipient_contact\", \"recipient_address\", \"recipient_vat_id\", \"tax_exemption\", \"tax_exemption_reason\", \"currency\", \"total\", \"net_amount\", \"tax_amount\", \"discount_amount\", \"paid\", \"credited\", \"written_off\", \"due\", \"to_refund\", \"taxes\", \"issued_at\", \"due_date\", \"overdue\", \"canceled_at\", \"service_start\", \"service_end\", \"note\", \"created_at\", \"updated_at\", \"organization\", \"customer\", \"order\", \"subscription\", \"items\", \"previous_invoice\"]]]",
     "invoice-items": "NotRequired[Sequence[Literal[\"position\", \"description\", \"quantity\", \"unit_price\", \"tax_rate\", \"discount_amount\", \"total\", \"net_amount\", \"tax_amount\", \"currency\", \"starts_at\", \"ends_at\", \"details\", \"created_at\", \"updated_at\", \"organization\", \"invoice\"]]]",
     "statements": "NotRequired[Sequence[Literal[\"currency\", \"opening_balance\", \"closing_balance\", \"lines\", \"totals\"]]]",
     "subscriptions": "NotRequired[Sequence[Literal[\"name\", \"status\", \"price\", \"currency\", \"tax_rate\", \"period_unit\", \"period_count\", \"setup_fee\", \"minimum_periods\", \"notice_days\", \"period_number\", \"starts_at\", \"trial_ends_at\", \"current_period_start\", \"current_period_end\", \"suspended_at\", \"canceled_at\", \"ends_at\", \"ended_at\", \"created_at\", \"updated_at\", \"organization\", \"customer\", \"plan\", \"next_plan\", \"payment_method\", \"last_invoice\", \"last_payment\"]]]",

@@ -474,6 +474,8 @@ export interface Entities {
     due_date: string | null;
     overdue: boolean;
     canceled_at: string | null;
+    service_start: string | null;
+    service_end: string | null;
     note: string | null;
     created_at: string;
     updated_at: string;

@@ -262,6 +262,8 @@ export interface Creates {
     recipient_vat_id?: string | null;
     tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | 'exempt' | null;
     tax_exemption_reason?: string | null;
+    service_start?: string | null;
+    service_end?: string | null;
     note?: string | null;
     items: readonly { description: string; quantity?: number; unit_price: number; tax_rate: number }[];
     due_days?: number | null;
@@ -548,6 +550,8 @@ export interface Updates {
     recipient_vat_id?: string | null;
     tax_exemption?: 'zero_rated' | 'reverse_charge' | 'intra_community_supply' | 'export' | 'outside_scope' | 'exempt' | null;
     tax_exemption_reason?: string | null;
+    service_start?: string | null;
+    service_end?: string | null;
     note?: string | null;
     items?: readonly { description: string; quantity?: number; unit_price: number; tax_rate: number }[];
     due_days?: number | null;

@@ -108,6 +108,10 @@ export const invoices = defineEntity({
     overdue: boolean('Whether something is still due after the due date.', { stored: false }),
     canceled_at: timestamp('When it was canceled.', { null: 'unless it was canceled' }),
     ...given({
+      service_start: date('Day on which what it bills was provided, or the first of several.', {
+        null: 'where the day of issue is that',
+      }),
+      service_end: date('Last of several days.', { null: 'where it is one day' }),
       note: within(paragraphs, string('Text printed on it.', { ...wordsOrNone, null: 'when there is none' })),
     }),
     ...times,

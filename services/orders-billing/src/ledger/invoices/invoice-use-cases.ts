@@ -39,6 +39,17 @@ function linesOf(items: readonly Line[]): { totals: ReturnType<typeof totalsOf>;
   return { totals, lines: items.map((item, index) => ({ ...item, ...totals.lines[index]! })) };
 }
 
+type Days = Pick<Invoice, 'service_start' | 'service_end'>;
+
+/** Throws validation_failed for days of supply that are none; `before`: what holds where nothing is given. */
+function requireDays(given: Partial<Days>, before?: Days): void {
+  const { service_start: first = before?.service_start ?? null, service_end: last = before?.service_end ?? null } =
+    given;
+  if (last === null || (first !== null && first <= last)) return;
+  const detail = 'service_end is the last of several days that begin with service_start.';
+  throw validationFailed([{ pointer: '/data/attributes/service_end', detail }]);
+}
+
 /** A draft of one's own lines; the customer defaults to that of its order, the recipient to the customer's name. */
 export async function createInvoice(
   parts: InvoiceDrafting &
@@ -48,6 +59,7 @@ export async function createInvoice(
   rawInput: object | null,
 ): Promise<WireMessage> {
   const input = parseCreateInput(invoiceInput, rawInput);
+  requireDays(input);
   const organization = await parts.organization(context);
   const { currency } = organization;
   return parts.idempotent.inTransaction(context, async (tx) => {
@@ -66,6 +78,8 @@ export async function createInvoice(
       order_id: input.order_id,
       note: input.note,
       due_days: input.due_days,
+      service_start: input.service_start,
+      service_end: input.service_end,
     });
     return presentInvoice(draft, tx.now);
   });
@@ -85,6 +99,7 @@ export async function updateInvoice(
     const { invoices } = parts;
     const before = await invoices.get(context.organizationId, request.id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: before.status }, 'update');
+    requireDays(given, before);
     await requireCustomer(parts, tx, given.customer_id);
     const source = await parts.sources.ofOrder(tx, before.order_id, organization);
     if (given.order_id !== undefined && given.order_id !== before.order_id) requireOwnPreview(before, source);

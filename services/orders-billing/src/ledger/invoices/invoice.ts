@@ -1,6 +1,6 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { invoiceItems, invoices } from '@booking/representations/entities/invoices.ts';
-import { boolean, date, integer, money, percent, rows, string, timestamp } from '@booking/representations/entity.ts';
+import { boolean, integer, money, percent, rows, string, timestamp } from '@booking/representations/entity.ts';
 import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { LineAmounts } from '../../money/totals.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
@@ -31,8 +31,6 @@ export const invoiceRecord = recordOf(invoices, {
   overdue_from: timestamp("First moment after the due date in the organization's zone.", {
     null: 'while it is a draft',
   }),
-  service_start: date('First local day of what is billed; on the document only.', { null: 'without days' }),
-  service_end: date('Last of these days.', { null: 'without days' }),
 });
 export type Invoice = Entity & RecordOf<typeof invoiceRecord>;
 export type InvoiceStatus = Invoice['status'];

@@ -42,6 +42,8 @@ export interface Invoice {
   'hash'?: (string);
   'tax_exemption_reason'?: (string);
   'recipient_contact'?: (string);
+  'service_start'?: (string);
+  'service_end'?: (string);
   '_number'?: "number";
   '_issued_at'?: "issued_at";
   '_due_date'?: "due_date";
@@ -56,6 +58,8 @@ export interface Invoice {
   '_hash'?: "hash";
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_recipient_contact'?: "recipient_contact";
+  '_service_start'?: "service_start";
+  '_service_end'?: "service_end";
 }
 
 export interface Invoice__Output {
@@ -97,4 +101,6 @@ export interface Invoice__Output {
   'hash'?: (string);
   'tax_exemption_reason'?: (string);
   'recipient_contact'?: (string);
+  'service_start'?: (string);
+  'service_end'?: (string);
 }

@@ -14,6 +14,8 @@ export interface InvoiceInput {
   'tax_exemption_reason'?: (string);
   'recipient_address_json'?: (string);
   'recipient_contact'?: (string);
+  'service_start'?: (string);
+  'service_end'?: (string);
   '_recipient'?: "recipient";
   '_customer_id'?: "customer_id";
   '_order_id'?: "order_id";
@@ -24,6 +26,8 @@ export interface InvoiceInput {
   '_tax_exemption_reason'?: "tax_exemption_reason";
   '_recipient_address_json'?: "recipient_address_json";
   '_recipient_contact'?: "recipient_contact";
+  '_service_start'?: "service_start";
+  '_service_end'?: "service_end";
 }
 
 export interface InvoiceInput__Output {
@@ -38,4 +42,6 @@ export interface InvoiceInput__Output {
   'tax_exemption_reason'?: (string);
   'recipient_address_json'?: (string);
   'recipient_contact'?: (string);
+  'service_start'?: (string);
+  'service_end'?: (string);
 }
