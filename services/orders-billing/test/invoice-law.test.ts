@@ -360,3 +360,25 @@ describe('the days of supply of an invoice written by hand', () => {
     expect(await paper(tenant, item?.id ?? '')).toMatch(/Leistungszeitraum\s+10\. Februar 2026 –\s+11\. Februar 2026/);
   });
 });
+
+test('a number format whose numbers are given is refused at the first invoice, and what waits goes on with another one', async () => {
+  const tenant = newTenant(harness, { ...seller, invoice_number_format: 'R{seq}' });
+  const stories = { clients: harness.one, tenant };
+  const customer = await buyer(tenant);
+  for (let count = 0; count < 11; count += 1) await invoiceByHand(stories, customer, 1_000);
+  const { organizationReplica } = harness.one.parts.stores;
+  const format = async (version: number, invoice_number_format: string) => {
+    const known = await organizationReplica.find(tenant.id);
+    await organizationReplica.put({ ...known!, version, invoice_number_format });
+  };
+  await format(2, 'R1{seq}');
+  const refused = await invoiceByHand(stories, customer, 1_000).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    problems: [{ code: 'conflict', detail: expect.stringContaining('another invoice_number_format') }],
+  });
+  await format(3, 'RE-{seq}');
+  const id = await invoiceByHand(stories, customer, 1_000);
+  const { item } = await harness.two.invoices.GetInvoice({ context: tenant.context(), id });
+  expect(item?.number).toBe('RE-1');
+  expect(await faultOf(tenant)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatNumber, seriesOf } from '../src/ledger/invoices/invoice.ts';
+import { formatNumber, seriesMet, seriesOf } from '../src/ledger/invoices/invoice.ts';
 
 const december = { year: 2026, month: 12 };
 const january = { year: 2027, month: 1 };
@@ -34,5 +34,22 @@ describe('invoice numbers', () => {
     expect(seriesOf('{year}-{seq}', december)).toBe(seriesOf('{year}-{seq}', { year: 2026, month: 1 }));
     const both = '{year}{month}-{seq}';
     expect(new Set([december, january, { year: 2027, month: 12 }].map((when) => seriesOf(both, when))).size).toBe(3);
+  });
+
+  test.each([
+    ['R{seq}', 12, 'R1{seq}', true], // R11
+    ['R{seq}', 9, 'R1{seq}', false],
+    ['R{seq}', 50, 'R9{seq}', true], // R91 looks like one of the first
+    ['R{seq}', 9, 'R10{seq}', false],
+    ['R{seq}', 12, 'R{seq:2}', true], // R10
+    ['2026{seq}', 121, '202612{seq}', true], // 2026121
+    ['R-2026-{seq:6}', 40_000, 'R-2026-{seq:4}', false],
+    ['R-2026-{seq:6}', 40_000, 'R-2027-{seq:6}', false],
+    ['R-{seq:6}', 40_000, 'RE-{seq:6}', false],
+    ['2026{seq}', 121, '2027{seq}', false],
+    ['202611{seq}', 121, '202612{seq}', false],
+    ['{seq}/2026', 121, '{seq}/2027', false],
+  ])('%s up to %s and a new %s meet: %s', (series, last, next, isMet) => {
+    expect(seriesMet(next, [{ series, last }])).toBe(isMet ? series : undefined);
   });
 });

@@ -185,7 +185,10 @@ describe('the next number of an invoice', () => {
         last.set(organizationId + series, drawn);
         return { sequence: drawn, previousHash: null, previousIssuedAt: null };
       };
-      return { queue: noQueue, stores: { ...stores, numberSeries: { next, seal: async () => {} } } };
+      return {
+        queue: noQueue,
+        stores: { ...stores, numberSeries: { next, others: async () => [], seal: async () => {} } },
+      };
     };
     const right = { codes: { none: 41 }, gapless: true };
     // Two groups of equal size can fit one another by chance: the second draws in vain what the first has, and goes on behind it.

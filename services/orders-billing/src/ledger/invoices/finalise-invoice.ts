@@ -13,7 +13,7 @@ import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import { balanced } from './invoice-balance.ts';
-import { formatNumber, invoiceTransitions, seriesOf, type Invoice, type InvoiceItem } from './invoice.ts';
+import { formatNumber, invoiceTransitions, seriesMet, seriesOf, type Invoice, type InvoiceItem } from './invoice.ts';
 import { statementProblem } from '../../money/tax-category.ts';
 
 /** What numbers a draft and writes down what it says. */
@@ -45,12 +45,14 @@ export async function finalise(
   const local = DateTime.fromJSDate(tx.now, { zone: organization.time_zone });
   const calendar = { year: local.year, month: local.month };
   const format = organization.invoice_number_format;
-  const series = `invoices ${seriesOf(format, calendar)}`;
+  const numbered = seriesOf(format, calendar);
+  const series = `${seriesPrefix}${numbered}`;
   const { sequence, previousHash, previousIssuedAt } = await parts.numberSeries.next(
     organizationId,
     series,
     tx.session,
   );
+  if (sequence === 1) await requireOwnNumbers(parts, tx, numbered);
   const issuedAt = issuedAfter(previousIssuedAt, tx.now);
   const issueDay = DateTime.fromJSDate(issuedAt, { zone: organization.time_zone }).startOf('day');
   const due = issueDay.plus({ days: invoice.due_days ?? organization.invoice_due_days });
@@ -82,6 +84,25 @@ export async function finalise(
   tx.audit(auditEntry('invoices', 'finalise', invoice, after));
   await emitInvoice(parts, tx, 'invoices.finalised', after);
   return after;
+}
+
+const seriesPrefix = 'invoices ';
+
+/**
+ * Throws conflict where a series begins whose numbers are those of an earlier format: sooner or later one would be drawn twice, which the
+ * database refuses, and nobody could tell of a number whose it is.
+ */
+async function requireOwnNumbers(
+  { numberSeries }: Pick<InvoiceFinalising, 'numberSeries'>,
+  { context, session }: Transaction,
+  series: string,
+): Promise<void> {
+  const others = await numberSeries.others(context.organizationId, `${seriesPrefix}${series}`, seriesPrefix, session);
+  const known = others.map((other) => ({ ...other, series: other.series.slice(seriesPrefix.length) }));
+  const met = seriesMet(series, known);
+  if (met === undefined) return;
+  const detail = `Invoices of the format ${series} would have numbers of ${met}, which are given: the organization needs another invoice_number_format.`;
+  throw appError('conflict', detail);
 }
 
 /** A clock that was ahead by more is told by the proof of the books: what it has dated would date all that follows. */

@@ -105,6 +105,29 @@ export function seriesOf(format: string, parts: { year: number; month: number })
   return format.replaceAll('{year}', String(parts.year)).replaceAll('{month}', String(parts.month).padStart(2, '0'));
 }
 
+const sequencePlace = /\{seq(?::(\d{1,2}))?\}/;
+
+/** Numbers of the series whose sequence has at most so many digits, or its own width. */
+function numbersOf(series: string, digits: number): RegExp {
+  const width = Number(sequencePlace.exec(series)?.[1] ?? 1);
+  const parts = series.replaceAll(/\{seq(?::\d{1,2})?\}/g, '{}').split('{}');
+  const literal = parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  return new RegExp(`^${literal.join(`\\d{${width},${Math.max(width, digits)}}`)}$`);
+}
+
+function meet(series: string, { series: other, last }: { series: string; last: number }): boolean {
+  const numberAt = (one: string, sequence: number) => formatNumber(one, { year: 0, month: 0, sequence });
+  const [head = '', otherHead = ''] = [series, other].map((one) => one.split(sequencePlace)[0]);
+  if (!head.startsWith(otherHead) && !otherHead.startsWith(head)) return false;
+  if (numbersOf(other, String(last).length).test(numberAt(series, 1))) return true;
+  const own = numbersOf(series, 0);
+  return Array.from({ length: last }, (_, index) => index + 1).some((sequence) => own.test(numberAt(other, sequence)));
+}
+
+/** Pure: which of the series has numbers that this one, which begins, would draw again. */
+export const seriesMet = (series: string, others: readonly { series: string; last: number }[]): string | undefined =>
+  others.find((other) => meet(series, other))?.series;
+
 export function presentInvoice(invoice: Invoice, now: Date): WireMessage {
   return { ...presented(invoice, invoiceActions(invoice)), overdue: isOverdue(invoice, now) };
 }
