@@ -117,8 +117,11 @@ function numbersOf(series: string, digits: number): RegExp {
 
 function meet(series: string, { series: other, last }: { series: string; last: number }): boolean {
   const numberAt = (one: string, sequence: number) => formatNumber(one, { year: 0, month: 0, sequence });
-  const [head = '', otherHead = ''] = [series, other].map((one) => one.split(sequencePlace)[0]);
+  const [parts, others] = [series.split(sequencePlace), other.split(sequencePlace)];
+  const [head = '', otherHead = ''] = [parts[0], others[0]];
+  const [tail = '', otherTail = ''] = [parts.at(-1), others.at(-1)];
   if (!head.startsWith(otherHead) && !otherHead.startsWith(head)) return false;
+  if (!tail.endsWith(otherTail) && !otherTail.endsWith(tail)) return false;
   if (numbersOf(other, String(last).length).test(numberAt(series, 1))) return true;
   const own = numbersOf(series, 0);
   return Array.from({ length: last }, (_, index) => index + 1).some((sequence) => own.test(numberAt(other, sequence)));

@@ -1,11 +1,15 @@
+import type { CallContext } from '@booking/platform/context.ts';
 import type { Buyer, Currency, Seller } from '../../ledger/papers/invoice-document.ts';
-import type { RenderCaller } from '../../ledger/papers/document-rendering.ts';
 import type { Logo } from '../../ledger/papers/letter-sheet.ts';
 import type { Statement } from './statement.ts';
 
 /** Makes files of statements beside the event loop. 503 for those behind too many others. */
 export interface StatementRendering {
-  pdfStatement(caller: RenderCaller, document: StatementDocument, logo?: Logo): Promise<Uint8Array>;
+  pdfStatement(
+    caller: Pick<CallContext, 'organizationId' | 'isAwaited'>,
+    document: StatementDocument,
+    logo?: Logo,
+  ): Promise<Uint8Array>;
 }
 
 /** A statement as it is shown to somebody. Days are local, `YYYY-MM-DD`. */
