@@ -1,7 +1,6 @@
 import type { CallContext } from '@booking/platform/context.ts';
 import { validationFailed } from '@booking/platform/errors.ts';
-import { inTurn } from '@booking/platform/keyed-queue.ts';
-import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
+import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
 import { illegalMove, requireMove } from '../base/transitions.ts';
@@ -25,7 +24,7 @@ export async function settlePayment(
 ): Promise<WireMessage> {
   const paidAt = paidAtOf(request);
   const hasArrived = outcomeOf(request) === 'succeeded';
-  return inBilling(parts, context, request.id, async (payment, tx, organization) => {
+  return changedPayment(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'settle');
     if (!payment.announced) throw illegalMove('payments', payment.status, 'settle', 'with its provider');
     requireValueDate(paidAt, organization, { now: tx.now, pointer: '/paid_at' });
@@ -49,7 +48,7 @@ export async function reversePayment(
   request: { id: string; reason?: string | undefined; fee_minor?: number | undefined },
 ): Promise<WireMessage> {
   const feeMinor = feeOf(request);
-  return inBilling(parts, context, request.id, async (payment, tx, organization) => {
+  return changedPayment(parts, context, request.id, async (payment, tx, organization) => {
     requireMove(paymentTransitions, { type: 'payments', status: payment.status }, 'reverse');
     if (payment.source !== 'money') throw illegalMove('payments', payment.status, 'reverse', 'credit of the customer');
     // What is left of it is not known before the refund has ended.
@@ -92,19 +91,16 @@ type Work = (
 ) => Promise<Payment>;
 
 /** Money may draw numbers: it waits in the queue of the organization's numbers. */
-async function inBilling(
+async function changedPayment(
   parts: MoneyBooking & BillingCalls,
   context: CallContext,
   id: string,
   work: Work,
 ): Promise<WireMessage> {
-  const organization = await parts.organization(context);
-  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
-    parts.idempotent.inTransaction(context, async (tx) => {
-      const payment = await parts.payments.get(context.organizationId, id, tx.session);
-      return presentPayment(await work(payment, tx, organization));
-    }),
-  );
+  return inBilling(parts, context, async (tx, organization) => {
+    const payment = await parts.payments.get(context.organizationId, id, tx.session);
+    return presentPayment(await work(payment, tx, organization));
+  });
 }
 
 function outcomeOf({ outcome }: SettleRequest): string {

@@ -97,8 +97,10 @@ async function requireOwnNumbers(
   { context, session }: Transaction,
   series: string,
 ): Promise<void> {
-  const others = await numberSeries.others(context.organizationId, `${seriesPrefix}${series}`, seriesPrefix, session);
-  const known = others.map((other) => ({ ...other, series: other.series.slice(seriesPrefix.length) }));
+  const others = await numberSeries.others(context.organizationId, `${seriesPrefix}${series}`, session);
+  const known = others
+    .filter((other) => other.series.startsWith(seriesPrefix))
+    .map((other) => ({ ...other, series: other.series.slice(seriesPrefix.length) }));
   const met = seriesMet(series, known);
   if (met === undefined) return;
   const detail = `Invoices of the format ${series} would have numbers of ${met}, which are given: the organization needs another invoice_number_format.`;

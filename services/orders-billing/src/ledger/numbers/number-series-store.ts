@@ -27,13 +27,8 @@ export interface Sealed {
 export interface NumberSeriesStore {
   /** The next number of the series, from 1. */
   next(organizationId: string, series: string, session: ClientSession): Promise<DrawnNumber>;
-  /** Others of the organization whose names begin so, with their latest number. */
-  others(
-    organizationId: string,
-    series: string,
-    prefix: string,
-    session: ClientSession,
-  ): Promise<{ series: string; last: number }[]>;
+  /** The others of the organization, with their latest number. */
+  others(organizationId: string, series: string, session: ClientSession): Promise<{ series: string; last: number }[]>;
   /** In the transaction that has drawn the number. */
   seal(organizationId: string, series: string, sealed: Sealed, session: ClientSession): Promise<void>;
 }
@@ -89,11 +84,10 @@ export function createNumberSeriesStore(connection: Connection): {
       batch?.remember(model.collection, id, first);
       return numberOf(first);
     },
-    async others(organizationId, series, prefix, session) {
-      const own = { organization_id: organizationId, series: { $ne: series } };
-      const found = await model.find(own, null, { session }).lean<SeriesDocument[]>();
-      return found.filter((other) => other.series.startsWith(prefix));
-    },
+    others: (organizationId, series, session) =>
+      model
+        .find({ organization_id: organizationId, series: { $ne: series } }, null, { session })
+        .lean<SeriesDocument[]>(),
     async seal(organizationId, series, { hash, issuedAt }, session) {
       const id = idOf(organizationId, series);
       const batch = batchOf(session);

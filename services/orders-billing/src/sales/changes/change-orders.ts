@@ -8,7 +8,7 @@ import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { BundlePurchaseStore } from '../passes/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../passes/bundle-units.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
-import { billingQueue, type BillingCalls } from '../../ledger/invoices/billing.ts';
+import { billingQueue, inBilling, type BillingCalls } from '../../ledger/invoices/billing.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { inTurn } from '@booking/platform/keyed-queue.ts';
 import type { InvoiceStore } from '../../ledger/invoices/invoice-store.ts';
@@ -134,28 +134,25 @@ export async function cancelOrder(
   );
 }
 
-/** The approval that the order itself waits for; requested bookings are accepted one by one. */
+/** The approval that the order itself waits for; requested bookings are accepted as bookings. */
 export async function approveOrder(
   parts: OrderSettling & BillingCalls,
   context: CallContext,
   id: string,
 ): Promise<WireMessage> {
-  const organization = await parts.organization(context);
-  return inTurn(parts.queue, context, billingQueue(context.organizationId), () =>
-    parts.idempotent.inTransaction(context, async (tx) => {
-      const order = await visibleOrder(parts, context.organizationId, id, tx);
-      requireMove(orderTransitions, { type: 'orders', status: order.status }, 'approve');
-      if (!order.requires_approval || order.approved_at) {
-        throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
-      }
-      requireVersion('orders', order, context.ifVersion);
-      const approved = { ...order, approved_at: tx.now };
-      const after = await settleOrder(parts, tx, { before: order, after: approved }, organization);
-      tx.audit(auditEntry('orders', 'approve', order, after));
-      await emitOrder(parts, tx, 'orders.updated', after);
-      return presentOrder(after);
-    }),
-  );
+  return inBilling(parts, context, async (tx, organization) => {
+    const order = await visibleOrder(parts, context.organizationId, id, tx);
+    requireMove(orderTransitions, { type: 'orders', status: order.status }, 'approve');
+    if (!order.requires_approval || order.approved_at) {
+      throw illegalMove('orders', order.status, 'approve', 'and waits for no approval of its own');
+    }
+    requireVersion('orders', order, context.ifVersion);
+    const approved = { ...order, approved_at: tx.now };
+    const after = await settleOrder(parts, tx, { before: order, after: approved }, organization);
+    tx.audit(auditEntry('orders', 'approve', order, after));
+    await emitOrder(parts, tx, 'orders.updated', after);
+    return presentOrder(after);
+  });
 }
 
 /**

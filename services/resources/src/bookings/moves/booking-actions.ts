@@ -38,7 +38,6 @@ interface CancelRequest {
 }
 
 const scopeSchema = z.object({ scope: scopeField });
-const pointerOf = (path: readonly PropertyKey[]): string => `/${String(path[0])}`;
 const reasonSchema = z.object({ ...withReason, scope: scopeField }).refine(saysWhy, unsaid);
 
 export function createBookingActions(deps: OrderBookingDeps): BookingActions {
@@ -52,7 +51,7 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
 
   return {
     accept: async (request, context) => {
-      const { scope } = parseRequest(scopeSchema, request, pointerOf);
+      const { scope } = parseRequest(scopeSchema, request);
       const { resource_id } = await deps.bookings.get(context.organizationId, request.id);
       const first: Step['first'] = (chosen, tx) => claimAccepted(deps, tx, chosen);
       const next: Step['next'] = (current, tx) => accepted(current, tx.now);
@@ -61,12 +60,12 @@ export function createBookingActions(deps: OrderBookingDeps): BookingActions {
       );
     },
     reject: async (request, context) => {
-      const { reason = null, scope } = parseRequest(reasonSchema, request, pointerOf);
+      const { reason = null, scope } = parseRequest(reasonSchema, request);
       const next: Step['next'] = (current) => ({ ...current, status: 'rejected', status_reason: reason });
       return move('reject', 'bookings.updated', next, { scope })(request, context);
     },
     cancel: async (request, context) => {
-      const { reason = null, waive_fee, scope } = parseRequest(reasonSchema, request, pointerOf);
+      const { reason = null, waive_fee, scope } = parseRequest(reasonSchema, request);
       const next: Step['next'] = (current, tx) =>
         canceled(current, tx.now, { status_reason: reason, fee_waived: waive_fee });
       return move('cancel', 'bookings.updated', next, { scope })(request, context);

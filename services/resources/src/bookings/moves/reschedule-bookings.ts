@@ -49,7 +49,7 @@ export async function reschedule(
   message: RescheduleBookingRequest__Output,
   context: CallContext,
 ): Promise<BookingAnswer> {
-  const request = parseRequest(rescheduleSchema, message, (path) => `/${String(path[0])}`);
+  const request = parseRequest(rescheduleSchema, message);
   const { organizationId } = context;
   let seen = await judgedMoves(deps, context, request);
   const { named } = seen;
