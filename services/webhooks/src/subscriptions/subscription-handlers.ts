@@ -32,6 +32,12 @@ import {
   type WebhookSubscription,
 } from './webhook-subscription.ts';
 
+/**
+ * Each event is looked at for every one, and all of an organization are kept in memory. Against load: the few that are made at the same
+ * moment do not count one another.
+ */
+const subscriptionsMax = 200;
+
 interface Dependencies {
   subscriptions: SubscriptionStore;
   health: SubscriptionHealthStore;
@@ -119,16 +125,21 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     groupCreates: groupedCreates(options),
     clock,
     newId,
-    build: async ({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call }) => ({
-      ...newRecord(subscriptionRecord),
-      ...base,
-      ...given,
-      filter,
-      ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
-      custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
-      granted_by: grantorOf(context),
-      signing_keys: [{ sealed: newKey(base.id, call), created_at: now, expires_at: null }],
-    }),
+    async build({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call, tx: { session } }) {
+      if ((await subscriptions.count(base.organization_id, { limit: subscriptionsMax, session })) >= subscriptionsMax) {
+        throw appError('conflict', `An organization has at most ${subscriptionsMax} webhook subscriptions.`);
+      }
+      return {
+        ...newRecord(subscriptionRecord),
+        ...base,
+        ...given,
+        filter,
+        ...(given.is_active ? {} : { deactivated_at: now, deactivation_reason: 'request' }),
+        custom_headers_sealed: sealHeaders(custom_headers_json, base.id, secretBox),
+        granted_by: grantorOf(context),
+        signing_keys: [{ sealed: newKey(base.id, call), created_at: now, expires_at: null }],
+      };
+    },
     apply: async (current, changes, { now, context, call: { scopes = [] } }) => {
       const {
         custom_headers_json,

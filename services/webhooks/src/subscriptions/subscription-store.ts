@@ -21,6 +21,8 @@ export interface Counted {
 
 export interface SubscriptionStore extends TenantStore<WebhookSubscription> {
   active(organizationId: string): Promise<WebhookSubscription[]>;
+  /** How many there are, `limit` at most. */
+  count(organizationId: string, options: { limit: number; session: Session }): Promise<number>;
   /** Active ones that rest on the rights of an API client. */
   grantedBy(organizationId: string, clientId: string, session: Session): Promise<WebhookSubscription[]>;
   /** Those of the given ids, of any organization. */
@@ -61,6 +63,8 @@ export function createSubscriptionStore(connection: Connection): SubscriptionSto
       const documents = await model.find({ organization_id: organizationId, is_active: true }).lean<Stored[]>();
       return documents.map((document) => store.fromDocument(document));
     },
+
+    count: async (organizationId, options) => model.countDocuments({ organization_id: organizationId }, options),
 
     async grantedBy(organizationId, clientId, session) {
       const condition = { organization_id: organizationId, is_active: true, granted_by: clientId };
