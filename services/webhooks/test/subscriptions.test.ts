@@ -357,10 +357,12 @@ describe('webhook subscriptions', () => {
   test('are two hundred of an organization, so that no event is looked at without end', async () => {
     const service = await webhooks.start();
     const context = webhooks.organization();
-    const some = (count: number) => Promise.all(Array.from({ length: count }, () => subscribe(service, context, { url })));
+    const some = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => subscribe(service, context, { url })));
     for (let made = 0; made < 200; made += 25) await some(25);
-    const [{ id } = { id: '' }] = (await service.subscriptions.ListWebhookSubscriptions({ context: wireContext(context) }))
-      .items;
+    const [{ id } = { id: '' }] = (
+      await service.subscriptions.ListWebhookSubscriptions({ context: wireContext(context) })
+    ).items;
     const refused = { code: 'conflict', message: 'conflict: An organization has at most 200 webhook subscriptions.' };
     await expect(some(1)).rejects.toMatchObject(refused);
     await subscribe(service, webhooks.organization(), { url });

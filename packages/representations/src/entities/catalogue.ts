@@ -233,7 +233,11 @@ export const bookingBundles = defineEntity({
     ...given({
       group: one('booking-bundle-groups', 'group_id', 'The heading that it is offered under.'),
       cover_image: coverImage,
-      services: many('services', 'service_ids', 'The services that its units pay for; every service where empty.'),
+      services: many(
+        'services',
+        'service_ids',
+        'The services that its units pay for; every service where empty. A pass is taxed when it is sold: name those of its rate.',
+      ),
     }),
   },
   filters: {
