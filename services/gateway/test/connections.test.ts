@@ -22,6 +22,7 @@ async function holdingServer(
 ): Promise<{ server: HttpServer; port: number; held: Response[] }> {
   const held: Response[] = [];
   const app = express();
+  app.set('trust proxy', true);
   app.use((_request, response) => void held.push(response));
   const server = createHttpServer(app, { requestTimeoutMs, drainMs: 0 });
   const port = await listen(server.http, '127.0.0.1', 0);
@@ -201,7 +202,13 @@ describe('large answers', () => {
       const last = server.held.pop()!;
       sendJson(last.req, last, { status: 200, contentType: 'application/json', value: 'small' });
       expect(await answered).toContain('200 OK');
-      await leave(unread, server.held);
+      // Nor does one address have all the room there is.
+      const elsewhere = await connected(server.port);
+      elsewhere.pause();
+      elsewhere.write(one.replace('\r\n\r\n', '\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n'));
+      await waitFor('another address', () => server.held.length === 10);
+      expect(await refusals(send, server.held.slice(-1))).toEqual([]);
+      await leave([...unread, elsewhere], server.held);
       const others = await asked(server);
       expect(await refusals(send, server.held.slice(0, 1))).toEqual([]);
       await leave(others, server.held);

@@ -269,7 +269,8 @@ function uploadReader(
 ): () => Promise<UploadedBytes> {
   return async () => {
     const name = fileNameIn(request.headers['content-disposition']);
-    response.once('close', holdUpload(Math.min(limitBytes, Number(request.headers['content-length'] ?? limitBytes))));
+    const expected = Math.min(limitBytes, Number(request.headers['content-length'] ?? limitBytes));
+    response.once('close', holdUpload(expected, request));
     const content = await readBody(request, limitBytes);
     if (content.length === 0) throw appError('malformed_document', 'A body is required: the bytes of the file.');
     if (caller.context.idempotencyKey !== undefined) {

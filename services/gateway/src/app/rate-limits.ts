@@ -1,18 +1,15 @@
 import { appError } from '@booking/platform/errors.ts';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import { rateLimit, type Store } from 'express-rate-limit';
 import { bearerToken, type AccessToken, type AccessTokenVerifier } from '../access/access-token.ts';
 import type { SharedBudgets } from '../access/shared-budgets.ts';
+import { addressOf } from '../http/from.ts';
 import { checksSecrets } from '../oauth/oauth-routes.ts';
 
 /** Addresses are shared by many clients (offices, proxies): they get a multiple of one client's budget. */
 const addressFactor = 5;
 
 const isRead = (request: Request): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-
-export const addressKey = (address: string): string => ipKeyGenerator(address);
-
-const addressOf = (request: Request): string => addressKey(request.ip ?? request.socket.remoteAddress ?? '');
 
 /** Who administers an organization names its members, also by a subject that somebody has elsewhere: neither spends the other's. */
 const callerKey = ({ subject, tenant = '' }: AccessToken): string => `subject ${tenant} ${subject}`;

@@ -84,7 +84,7 @@ export async function sendParts(request: IncomingMessage, response: ServerRespon
   try {
     for await (const part of file.parts) {
       if (gone.signal.aborted) return;
-      const read = holdAnswer(part.length);
+      const read = holdAnswer(part.length, request);
       try {
         if (!response.write(part)) await once(response, 'drain', { signal: gone.signal });
       } finally {
@@ -148,7 +148,7 @@ function sendBytes(
   }
   // What a write has done is told in any case, bytes with a tag of their own are held once for all, and who is gone takes none.
   const isHeld = request.method === 'GET' && answer.tag === undefined && !response.destroyed;
-  if (isHeld) response.once('close', holdAnswer(body.length));
+  if (isHeld) response.once('close', holdAnswer(body.length, request));
   // To HEAD the length is told only where a GET would have sent these bytes as they are.
   if (request.method !== 'HEAD' || !isCompressed(request, body)) response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
