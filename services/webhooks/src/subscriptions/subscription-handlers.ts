@@ -88,12 +88,6 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     });
   };
 
-  /** Only what differs is sealed anew: the same headers once more are no change. */
-  const resealed = ({ id, custom_headers_sealed }: WebhookSubscription, json: string | undefined) =>
-    json === undefined || json === headersOf(custom_headers_sealed, id, secretBox)
-      ? {}
-      : { custom_headers_sealed: sealHeaders(json, id, secretBox) };
-
   const presented = async (entities: readonly WebhookSubscription[], context: CallContext) => {
     const ids = entities.map(({ id }) => id);
     const healths = await options.health.of(context.organizationId, ids);
@@ -126,9 +120,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
     clock,
     newId,
     async build({ custom_headers_json, filter_json: filter, ...given }, base, { now, context, call, tx: { session } }) {
-      if ((await subscriptions.count(base.organization_id, { limit: subscriptionsMax, session })) >= subscriptionsMax) {
-        throw appError('conflict', `An organization has at most ${subscriptionsMax} webhook subscriptions.`);
-      }
+      await refuseTooMany(subscriptions, base.organization_id, session);
       return {
         ...newRecord(subscriptionRecord),
         ...base,
@@ -147,7 +139,7 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
         is_active = current.is_active,
         ...given
       } = changes;
-      const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json) };
+      const next = { ...current, ...given, filter, ...resealed(current, custom_headers_json, secretBox) };
       const inEvents = !isDeepStrictEqual(next.events, current.events);
       const isSwitchedOn = is_active && !current.is_active;
       if (inEvents || next.url !== current.url || isSwitchedOn) {
@@ -264,6 +256,26 @@ export function createSubscriptionHandlers(options: Dependencies): UnaryHandlers
       return { item: await options.test(await subscriptions.get(context.organizationId, id), event, context) };
     },
   };
+}
+
+/** Only what differs is sealed anew: the same headers once more are no change. */
+function resealed(
+  { id, custom_headers_sealed }: WebhookSubscription,
+  json: string | undefined,
+  box: SecretBox,
+): Partial<WebhookSubscription> {
+  if (json === undefined || json === headersOf(custom_headers_sealed, id, box)) return {};
+  return { custom_headers_sealed: sealHeaders(json, id, box) };
+}
+
+async function refuseTooMany(
+  subscriptions: SubscriptionStore,
+  organizationId: string,
+  session: Transaction['session'],
+): Promise<void> {
+  const there = await subscriptions.count(organizationId, { limit: subscriptionsMax, session });
+  if (there < subscriptionsMax) return;
+  throw appError('conflict', `An organization has at most ${subscriptionsMax} webhook subscriptions.`);
 }
 
 /**
