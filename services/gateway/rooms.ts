@@ -17,7 +17,6 @@ export const rooms: readonly Room[] = [
       'plain-money',
       'rpc',
       'shown-entity',
-      'suggestion',
       'table',
       'words',
       'writable',

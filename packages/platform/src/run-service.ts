@@ -4,6 +4,7 @@ import { startDefaultMetrics } from './metrics.ts';
 import {
   loadSettings,
   maskedSettings,
+  misspelt,
   SettingsError,
   type CommonSettings,
   type Settings,
@@ -29,6 +30,7 @@ export async function runService<S extends Settings & CommonSettings>(
   const common = config as SettingValues<CommonSettings>;
   const logger = createLogger(name, common.LOG_LEVEL);
   logger.info({ settings: maskedSettings(settings, config) }, 'starting');
+  for (const sentence of misspelt(settings, process.env)) logger.warn(sentence);
   const lifecycle = createLifecycle(logger);
   exitWhenAsked(lifecycle, logger, common.SHUTDOWN_TIMEOUT_MS);
   try {

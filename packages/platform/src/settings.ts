@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serviceKeys } from './service-identity.ts';
+import { letterAway } from './suggestion.ts';
 
 /** One environment variable: how it is parsed, what it means, and whether its value may be shown. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
@@ -42,6 +43,18 @@ export function loadSettings<S extends Settings>(
   }
   if (problems.length > 0) throw new SettingsError(`${service}: settings do not fit:\n${problems.join('\n')}`);
   return values as SettingValues<S>;
+}
+
+/**
+ * Sentences about what is a letter away from a setting and is none: its default would say nothing of that. No more than a letter, since an
+ * environment has the settings of others too.
+ */
+export function misspelt(settings: Settings, env: Record<string, string | undefined>): string[] {
+  const names = Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]);
+  return Object.keys(env).flatMap((name) => {
+    const meant = names.includes(name) ? undefined : letterAway(name, names);
+    return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
+  });
 }
 
 /** The value itself, or that of the file it is in, without the line's end: as Docker and Kubernetes mount secrets. */

@@ -6,6 +6,7 @@ import {
   flag,
   loadSettings,
   maskedSettings,
+  misspelt,
   port,
   SettingsError,
   storageSettings,
@@ -51,6 +52,15 @@ describe('settings', () => {
     const load = (): unknown => loadSettings('x', settings, { GRPC_PORT: '70000', STRICT: 'maybe' });
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(/GRPC_PORT[\s\S]*STRICT[\s\S]*KEY/);
+  });
+
+  it('are told from what is a letter away from one, whatever else an environment has', () => {
+    const env = { ...process.env, SMTP_URL: '', GRPC_HOST: '', KEY_FILE: '', GRPC_PROT: '1', STRICTS: '', KEY_FIL: '' };
+    expect(misspelt({ ...settings, ...storageSettings() }, env)).toEqual([
+      'GRPC_PROT is no setting. Did you mean GRPC_PORT?',
+      'STRICTS is no setting. Did you mean STRICT?',
+      'KEY_FIL is no setting. Did you mean KEY_FILE?',
+    ]);
   });
 
   it('never show a secret or a password inside a URL', () => {

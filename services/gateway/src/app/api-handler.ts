@@ -25,7 +25,7 @@ import { negotiateForm, negotiateType, requireContentType, requirePlainJson } fr
 import { present, resourceLink, type PresentationContext } from '../operations/presentation.ts';
 import { hasControlCharacter, parseQuery } from '../operations/reading/query.ts';
 import { asAppError, sendError, sendFile, sendJson, sendParts } from '../http/send.ts';
-import { didYouMean, nearest } from '../endpoints/suggestion.ts';
+import { didYouMean, nearest } from '@booking/platform/suggestion.ts';
 import { requireText } from '../operations/reading/text-problems.ts';
 
 export interface ApiDependencies {

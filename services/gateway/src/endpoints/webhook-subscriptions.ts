@@ -9,7 +9,7 @@ import {
 } from '@booking/representations/entities/webhooks.ts';
 import { isPublicEventIdentifier, publicEventIdentifiers } from '@booking/contracts/event-identifiers.ts';
 import { z } from 'zod';
-import { suggestion } from './suggestion.ts';
+import { suggestion } from '@booking/platform/suggestion.ts';
 import { action, entityEndpoints, type EntityRows } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { webhookEventsEndpoint } from './webhook-events.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../endpoints/suggestion.ts';
+import { suggestion } from '@booking/platform/suggestion.ts';
 import { appError } from '@booking/platform/errors.ts';
 import type { Tool } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '@booking/representations/json-schema.ts';

@@ -4,7 +4,7 @@ import { entities, findEntity } from '@booking/representations/entities/registry
 import type { Fieldsets } from '@booking/representations/json-api.ts';
 import type { Filter } from '@booking/representations/entity.ts';
 import type { QueryRules } from '../../endpoints/endpoint.ts';
-import { didYouMean, nearest, suggestion } from '../../endpoints/suggestion.ts';
+import { didYouMean, nearest, suggestion } from '@booking/platform/suggestion.ts';
 import { maxSizeKey } from './cursor-profile.ts';
 import { dayOrMomentPattern, dayPattern, momentPattern } from '../../endpoints/moments.ts';
 import { badParameter, commaList, memberOf, type QueryParameters } from './query.ts';

@@ -4,7 +4,7 @@ import type { EntityDefinition, Relation } from '@booking/representations/entity
 import type { Writable } from '../../endpoints/writable.ts';
 import { existingPointer } from './pointer.ts';
 import { noNull, noNullHere, schemaProblems } from './schema-problems.ts';
-import { suggestion } from '../../endpoints/suggestion.ts';
+import { suggestion } from '@booking/platform/suggestion.ts';
 
 /** What a request document means for the RPC. */
 export interface DocumentInput {

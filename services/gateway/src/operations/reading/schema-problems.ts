@@ -1,7 +1,7 @@
 import type { Problem } from '@booking/platform/errors.ts';
 import { checkFields } from '@booking/platform/field-problems.ts';
 import { z } from 'zod';
-import { suggestion } from '../../endpoints/suggestion.ts';
+import { suggestion } from '@booking/platform/suggestion.ts';
 
 type Path = readonly PropertyKey[];
 

@@ -18,6 +18,10 @@ export function nearest(written: string, candidates: readonly string[]): readonl
   return wholes.length <= partsMax ? wholes : [];
 }
 
+/** The candidate that one letter was missed of, added to, changed in or exchanged with its neighbour in. */
+export const letterAway = (written: string, candidates: readonly string[]): string | undefined =>
+  candidates.find((candidate) => distanceOf(written, candidate) === 1);
+
 /** ` Did you mean x?`, or nothing: a sentence to end a refusal with. */
 export function didYouMean(meant: readonly string[]): string {
   return meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
