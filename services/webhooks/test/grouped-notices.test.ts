@@ -117,6 +117,38 @@ describe('several bookings', () => {
     expect(told.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
+  test('that are moved again before their mail is made are told as one move, from where their customer knew them; put back, not at all', async () => {
+    const { sink, emit, context } = await open({ MAIL_GROUP_WAIT_MS: '2000' });
+    const [twice, back] = threeOfAnOrder();
+    await emit(context, 'bookings.created', twice);
+    await emit(context, 'bookings.created', back);
+    await sink.waitFor(() => true);
+    const at = (booking: typeof twice, hour: string, seconds: number) => ({
+      ...booking,
+      start_date: `2099-07-01T${hour}:00:00.000+00:00`,
+      end_date: `2099-07-01T${hour}:45:00.000+00:00`,
+      updated_at: new Date(Date.now() + seconds * 1_000).toISOString(),
+    });
+    await emit(context, 'bookings.updated', at(back, '14', 1));
+    await emit(context, 'bookings.updated', at(back, '09', 2));
+    await emit(context, 'bookings.updated', at(twice, '11', 1));
+    await emit(context, 'bookings.updated', at(twice, '12', 2));
+    const [, moved] = await sink.waitFor(() => true, 10_000, 2);
+    expect(moved?.message.subject).toBe('Buchung verschoben: Meeting room 1');
+    // 10:00 in Berlin is 08:00 UTC.
+    expect(moved?.message.text).toMatch(/\nZeit: .*14:00\s?[–-]\s?14:45.*\nBisher: .*10:00\s?[–-]\s?10:45/);
+    expect(moved?.message.text).not.toContain('B-2');
+
+    const alone = aBooking({ start_date: '2099-07-02T08:00:00.000+00:00', end_date: '2099-07-02T08:45:00.000+00:00' });
+    const told = () => sink.to(alone.customer.email).length;
+    await emit(context, 'bookings.created', alone);
+    await waitFor('it is confirmed', () => told() === 1);
+    await emit(context, 'bookings.updated', at(alone, '14', 1));
+    await emit(context, 'bookings.updated', { ...alone, updated_at: new Date(Date.now() + 2_000).toISOString() });
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(told()).toBe(1);
+  });
+
   test('what waits for others of its group is found by an index', async () => {
     const { sink, emit, context } = await open();
     const [first, second] = threeOfAnOrder();

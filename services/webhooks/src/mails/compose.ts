@@ -3,6 +3,7 @@ import { AppError } from '@booking/platform/errors.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
+import type { BookingFacts } from '../notices/notice.ts';
 import { enclosesDocument, isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
 import { oneLine, type MailContent } from '../notices/wording/mail-content.ts';
 import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
@@ -88,7 +89,7 @@ export function createComposeMail(options: {
   };
 
   return async (stored, given) => {
-    const notifications = (await timely(given)).toSorted(byStart);
+    const notifications = asOneMove(await timely(given), given).toSorted(byStart);
     const [notification, ...others] = notifications;
     const recipient = notification && (await recipientOf(stored, notification));
     if (!notification || !recipient) return 'outdated';
@@ -149,6 +150,41 @@ function dependsOnBooking(notification: Notification): notification is BookingNo
   const { kind } = notification;
   return kind === 'booking_reminder' || kind === 'booking_confirmed' || kind === 'booking_rescheduled';
 }
+
+/**
+ * What was moved again before its mail is made has moved once for its customer: from where he knew it to where it is. Nothing is told of
+ * what was put back.
+ */
+function asOneMove(timely: readonly Notification[], given: readonly Notification[]): Notification[] {
+  const moves = Map.groupBy(
+    given.filter(isMove).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    ({ entity_id }) => entity_id,
+  );
+  return timely.flatMap((one) => {
+    const [first, ...more] = (isMove(one) && moves.get(one.entity_id)) || [];
+    if (!isMove(one) || !first || more.length === 0) return [one];
+    if (more.at(-1)?.id !== one.id) return [];
+    const { start_date, end_date, resource } = one.facts;
+    const from = {
+      start: first.facts.former_start_date ?? first.facts.start_date,
+      end: first.facts.former_end_date ?? first.facts.end_date,
+      resource: first.facts.former_resource ?? first.facts.resource,
+    };
+    const isThen = from.start === start_date && from.end === end_date;
+    const isThere = from.resource === resource;
+    if (isThen && isThere) return [];
+    const facts: BookingFacts = {
+      ...one.facts,
+      former_start_date: isThen ? null : from.start,
+      former_end_date: isThen ? null : from.end,
+      former_resource: isThere ? null : from.resource,
+    };
+    return [{ ...one, facts }];
+  });
+}
+
+const isMove = (notification: Notification): notification is BookingNotification =>
+  notification.kind === 'booking_rescheduled';
 
 function byStart(one: Notification, other: Notification): number {
   const startOf = (notification: Notification) =>
