@@ -379,4 +379,15 @@ describe('what a mail says that bookings cost (V6)', () => {
     await tell(tenant, id, canceled);
     expect((await costs(tenant, id)).bookings).toMatchObject([{ ended: true, total_minor: 5_000, cancellation: [] }]);
   });
+
+  test('what a late move costs by itself stands beside the price, and stays when the booking is canceled', async () => {
+    const tenant = tenantWith({ move_notice_hours: 12, late_move_fee_basis_points: 2_000 });
+    const id = await booked(tenant);
+    expect((await costs(tenant, id)).bookings).toMatchObject([{ late_move_fee_minor: 0 }]);
+    await tell(tenant, id, moved);
+    expect((await costs(tenant, id)).bookings).toMatchObject([{ total_minor: 10_000, late_move_fee_minor: 2_000 }]);
+    await tell(tenant, id, canceled);
+    expect((await costs(tenant, id)).bookings).toMatchObject([{ total_minor: 0, late_move_fee_minor: 2_000 }]);
+    expect(await charged(tenant, id)).toBe(2_000);
+  });
 });

@@ -135,6 +135,7 @@ describe('what a mail about bookings says of money (V6)', () => {
       { fee: 20, until: '2026-12-07T02:00:00Z' },
       { fee: 40, until: undefined },
     ],
+    lateMoveFee: 0,
     ...more,
   });
   const mailOf = async (
@@ -195,6 +196,21 @@ describe('what a mail about bookings says of money (V6)', () => {
   ])('a cancellation tells what %j keeps', async (more, line) => {
     const { text } = await mailOf({ one: costs(14, more) }, [notice('booking_canceled', 'one', facts('order', 14))]);
     expect(text.match(/^(Price|Cancellation).*/gm)).toEqual(line === undefined ? null : [line]);
+  });
+
+  test('a late move tells what it costs by itself, and so does the cancellation that does not take that back', async () => {
+    const moved = [notice('booking_rescheduled', 'one', facts('order', 14))];
+    const lines = async (more: Partial<BookingCosts>, told: BookingNotification[]) =>
+      (await mailOf({ one: costs(14, { lateMoveFee: 8, ...more }) }, told)).text.match(
+        /^(Price|Fee|Cancellation f).*/gm,
+      );
+    expect(await lines({}, moved)).toEqual(['Price: €40.00', 'Fee for moving it late: €8.00']);
+    expect(await lines({ total: 0 }, moved)).toEqual(['Fee for moving it late: €8.00']);
+    const canceled = [notice('booking_canceled', 'one', facts('order', 14))];
+    expect(await lines({ total: 0, ended: true, cancellation: [] }, canceled)).toEqual([
+      'Cancellation fee: free of charge',
+      'Fee for moving it late: €8.00',
+    ]);
   });
 
   test('what was declined costs nothing, and nobody is asked', async () => {

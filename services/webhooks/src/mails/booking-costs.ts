@@ -16,6 +16,8 @@ export interface BookingCosts {
   ended: boolean;
   /** From now on, each until the moment that is named; the last until the start. */
   cancellation: { fee: number; until: string | undefined }[];
+  /** Of late moves; stays after its end, beside what is kept. */
+  lateMoveFee: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export function bookingCostsReader(ordersBilling: GrpcChannel): ReadBookingCosts
     const { currency, bookings } = await orders.GetBookingCosts({ context, order_id, booking_ids: [...bookingIds] });
     const major = (minor: number) => toMajorUnits(minor, currency);
     return new Map(
-      bookings.map(({ booking_id, total_minor, start_date, end_date, ended, cancellation }) => [
+      bookings.map(({ booking_id, total_minor, start_date, end_date, ended, cancellation, late_move_fee_minor }) => [
         booking_id,
         {
           currency,
@@ -43,6 +45,7 @@ export function bookingCostsReader(ordersBilling: GrpcChannel): ReadBookingCosts
           end_date,
           ended,
           cancellation: cancellation.map(({ fee_minor, until }) => ({ fee: major(fee_minor), until })),
+          lateMoveFee: major(late_move_fee_minor),
         },
       ]),
     );

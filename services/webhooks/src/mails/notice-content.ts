@@ -146,17 +146,16 @@ function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): 
   ]);
 }
 
-function moneyRows({ currency, total, ended, cancellation }: BookingCosts, { words, formats }: ContentScope): Row[] {
+function moneyRows(costs: BookingCosts, { words, formats }: ContentScope): Row[] {
+  const { currency, total, ended, cancellation, lateMoveFee } = costs;
   const { labels } = words;
   const amount = (value: number): string => (value === 0 ? words.freeOfCharge : formats.money(value, currency));
-  if (ended) return [[labels.cancellationFee, amount(total)]];
-  if (total === 0) return [];
+  const moves: Row[] = lateMoveFee === 0 ? [] : [[labels.lateMoveFee, amount(lateMoveFee)]];
+  if (ended) return [[labels.cancellationFee, amount(total)], ...moves];
+  if (total === 0) return moves;
   const steps = cancellation.map(({ fee, until }, index) => {
     const cost = index === 0 ? amount(fee) : words.afterThat(amount(fee));
     return until === undefined ? cost : words.until(cost, formats.moment(until));
   });
-  return [
-    [labels.price, amount(total)],
-    [labels.cancellation, steps.join('; ')],
-  ];
+  return [[labels.price, amount(total)], ...moves, [labels.cancellation, steps.join('; ')]];
 }

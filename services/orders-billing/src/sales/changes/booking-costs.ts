@@ -10,7 +10,7 @@ import type { OrderItem } from '../orders/order-fields.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import { canceledAt, termsOf, type ChargeRules } from '../settling/follow-bookings.ts';
-import { chargeOfOrder } from '../settling/order-charge.ts';
+import { chargeOfOrder, movesKeyOf } from '../settling/order-charge.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,16 +40,17 @@ interface Around {
 function costsOf(item: OrderItem, { order, rules, now }: Around): BookingCosts {
   return {
     booking_id: item.booking_id ?? '',
-    total_minor: chargedFor(item, order),
+    total_minor: chargedFor(item.id, order),
     start_date: item.start_date ? formatTimestamp(item.start_date) : '',
     end_date: item.end_date ? formatTimestamp(item.end_date) : '',
     ended: item.ended !== null,
     cancellation: cancellationCosts(item, { order, rules, now }),
+    late_move_fee_minor: chargedFor(movesKeyOf(item.id), order),
   };
 }
 
-const chargedFor = (item: OrderItem, order: Order): number =>
-  chargeOfOrder(order).lines.find(({ key }) => key === item.id)?.total_minor ?? 0;
+const chargedFor = (line: string, order: Order): number =>
+  chargeOfOrder(order).lines.find(({ key }) => key === line)?.total_minor ?? 0;
 
 /** One entry for each time in which a cancellation costs the same: a tier begins to hold after the moment that its hours name. */
 function cancellationCosts(item: OrderItem, { order, rules, now }: Around): CancellationCost[] {
@@ -62,7 +63,7 @@ function cancellationCosts(item: OrderItem, { order, rules, now }: Around): Canc
   const feeAt = (at: number): number => {
     const ended = canceledAt(item, new Date(at), rules);
     const items = order.items.map((each) => (each.id === item.id ? { ...each, ended } : each));
-    return chargedFor(item, { ...order, items });
+    return chargedFor(item.id, { ...order, items });
   };
   const steps: CancellationCost[] = bounds.map((at) => ({
     fee_minor: feeAt(at),

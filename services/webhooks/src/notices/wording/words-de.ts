@@ -97,6 +97,7 @@ export const german: Words = {
     price: 'Preis',
     cancellation: 'Stornierung',
     cancellationFee: 'Stornogebühr',
+    lateMoveFee: 'Umbuchungsgebühr',
     manage: 'Ansehen, verschieben, stornieren',
     role: 'Rolle',
     iban: 'IBAN',

@@ -96,6 +96,7 @@ export const english: Words = {
     price: 'Price',
     cancellation: 'Cancellation',
     cancellationFee: 'Cancellation fee',
+    lateMoveFee: 'Fee for moving it late',
     manage: 'See, move or cancel it',
     role: 'Role',
     iban: 'IBAN',

@@ -67,6 +67,7 @@ type Label =
   | 'price'
   | 'cancellation'
   | 'cancellationFee'
+  | 'lateMoveFee'
   | 'manage'
   | 'role'
   | 'signIn'

@@ -10,6 +10,7 @@ export interface BookingCosts {
   'end_date'?: (string);
   'ended'?: (boolean);
   'cancellation'?: (_booking_orders_v1_CancellationCost)[];
+  'late_move_fee_minor'?: (number | string | Long);
 }
 
 export interface BookingCosts__Output {
@@ -19,4 +20,5 @@ export interface BookingCosts__Output {
   'end_date': (string);
   'ended': (boolean);
   'cancellation': (_booking_orders_v1_CancellationCost__Output)[];
+  'late_move_fee_minor': (number);
 }
