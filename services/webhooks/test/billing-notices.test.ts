@@ -170,4 +170,18 @@ describe('notices of money and passes', () => {
     expect(mail?.message.subject).toBe('Rechnungskorrektur G-2026-000001 von Studio Nord');
     expect(mail?.message.text).not.toContain('Zahlbar');
   });
+
+  test('an invoice names the day until which to pay while something is open, and none when it was paid at the desk', async () => {
+    const { sink, emit, context } = await open();
+    const told = async (due: number) => {
+      const { customer: reader, ...issued } = invoice('de', {});
+      await emit(context, 'invoices.finalised', { ...issued, customer: reader, due });
+      const [mail] = await sink.waitFor(({ to }) => to.includes(reader.email));
+      return plain(mail?.message.text);
+    };
+    expect(await told(49)).toContain('Offen: 49,00 € Zahlbar bis: Samstag, 24. Januar 2026');
+    const paid = await told(0);
+    expect(paid).toContain('Offen: 0,00 €');
+    expect(paid).not.toContain('Zahlbar');
+  });
 });

@@ -175,6 +175,15 @@ describe('what a mail about bookings says of money (V6)', () => {
     expect(html).toContain('<a href="https://shop.example/b/BB14?id=one">');
   });
 
+  test.each([
+    ['booking_rescheduled', 'See, move or cancel it'],
+    ['booking_canceled', 'See it'],
+    ['booking_rejected', 'See it'],
+  ])('a mail of %s leads there to "%s"', async (kind, label) => {
+    const { text } = await mailOf({}, [notice(kind, 'one', facts('order', 14))], 'https://shop.example/{number}');
+    expect(text).toContain(`\n${label}: https://shop.example/BB14\n`);
+  });
+
   test('asks once for each order, and says nothing where the order stands otherwise', async () => {
     const told = [
       notice('booking_confirmed', 'one', facts('order', 14)),

@@ -113,7 +113,7 @@ function bookingContent(kind: BookingNoticeKind, bookings: readonly ToldBooking[
         ? bookingTitle(kind, first.facts, scope)
         : `${words.subjects(bookings.length)}: ${scope.organization}`,
     paragraphs: [isOne ? words.sentence : words.sentences(bookings.length)],
-    facts: bookings.map((booking) => bookingRows(booking, scope)),
+    facts: bookings.map((booking) => bookingRows(kind, booking, scope)),
     list: [],
     closing: [],
   };
@@ -128,10 +128,11 @@ export function bookingTitle(
   return `${words.booking[kind].subject}: ${resource ?? service ?? number ?? organization}`;
 }
 
-function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): Row[] {
+function bookingRows(kind: BookingNoticeKind, { facts, costs, page }: ToldBooking, scope: ContentScope): Row[] {
   const { words, formats, organization } = scope;
   const { labels } = words;
   const { former_start_date: formerStart, former_end_date: formerEnd, former_resource: formerPlace } = facts;
+  const isOff = kind === 'booking_canceled' || kind === 'booking_rejected';
   const formerTime = formerStart && formerEnd ? formats.span(formerStart, formerEnd) : '';
   return filled([
     [labels.organization, organization],
@@ -142,7 +143,7 @@ function bookingRows({ facts, costs, page }: ToldBooking, scope: ContentScope): 
     [labels.before, [formerPlace, formerTime].filter(Boolean).join(', ')],
     [labels.reason, facts.status_reason ?? ''],
     ...(costs ? moneyRows(costs, scope) : []),
-    [labels.manage, page ?? ''],
+    [isOff ? labels.see : labels.manage, page ?? ''],
   ]);
 }
 

@@ -53,7 +53,7 @@ export const invoiceIssued = customerNotice({
       [labels.number, number ?? ''],
       [labels.total, amountOf(total, currency, formats)],
       [labels.due, isInvoice ? amountOf(due, currency, formats) : ''],
-      [labels.payableUntil, isInvoice && due_date ? formats.day(due_date) : ''],
+      [labels.payableUntil, isInvoice && due !== 0 && due_date ? formats.day(due_date) : ''],
     ]);
     return { subject: from(title, organization), paragraphs: [attached(title, organization)], facts: [rows] };
   },

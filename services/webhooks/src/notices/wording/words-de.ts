@@ -99,6 +99,7 @@ export const german: Words = {
     cancellationFee: 'Stornogebühr',
     lateMoveFee: 'Umbuchungsgebühr',
     manage: 'Ansehen, verschieben, stornieren',
+    see: 'Ansehen',
     role: 'Rolle',
     iban: 'IBAN',
     bic: 'BIC',

@@ -98,6 +98,7 @@ export const english: Words = {
     cancellationFee: 'Cancellation fee',
     lateMoveFee: 'Fee for moving it late',
     manage: 'See, move or cancel it',
+    see: 'See it',
     role: 'Role',
     iban: 'IBAN',
     bic: 'BIC',

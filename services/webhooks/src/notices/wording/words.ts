@@ -69,6 +69,7 @@ type Label =
   | 'cancellationFee'
   | 'lateMoveFee'
   | 'manage'
+  | 'see'
   | 'role'
   | 'signIn'
   | 'iban'
