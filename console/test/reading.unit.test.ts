@@ -7,6 +7,7 @@ import { formatMoney, readAmount } from '../src/format/money.ts';
 import { de } from '../src/i18n/de.ts';
 import { en } from '../src/i18n/en.ts';
 import { fill } from '../src/i18n/fill.ts';
+import { feeOfMove } from '../src/pages/today/fee-of-move.ts';
 import { lanesOf } from '../src/pages/today/lanes.ts';
 import { recordIdIn, traceOf } from '../src/pages/trace/trace.ts';
 
@@ -26,6 +27,21 @@ describe('amounts', () => {
     expect(formatMoney(1234.5, 'EUR', 'de').replaceAll(/\s/g, ' ')).toBe('1.234,50 €');
     expect(formatMoney(1234, 'JPY', 'en')).toMatch(/1,234$/);
     expect(formatMoney(null, 'EUR', 'en')).toBe('–');
+  });
+});
+
+describe('what a move costs by itself', () => {
+  const times = { start_date: '2026-11-22T09:00:00Z', end_date: '2026-11-22T10:00:00Z' };
+  const asked: unknown[] = [];
+  const clientThatSays = (fee: number) =>
+    ({ act: async (...given: unknown[]) => (asked.push(given), { fee, currency: 'EUR' }) }) as never;
+  const order = { id: 'o', type: 'orders' } as never;
+  test('is asked of the platform before anything is moved, and told where there is something', async () => {
+    expect(await feeOfMove(clientThatSays(20), { id: 'b', order }, times)).toEqual({ fee: 20, currency: 'EUR' });
+    const changes = [{ type: 'reschedule_booking', booking_id: 'b', ...times }];
+    expect(asked).toEqual([[{ id: 'o', type: 'orders' }, 'preview', { changes }]]);
+    expect(await feeOfMove(clientThatSays(0), { id: 'b', order }, times)).toBeUndefined();
+    expect(await feeOfMove(clientThatSays(20), { id: 'b', order: null }, times)).toBeUndefined();
   });
 });
 

@@ -172,6 +172,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'today.calculating': 'Die Gebühr wird berechnet …',
   'today.move': 'Verlegen',
   'today.moveTo': 'Neuer Beginn',
+  'today.moveCosts': 'So spät verlegt kostet es den Kunden {fee}. Zurückverlegen nimmt das nicht zurück.',
   'today.moved': 'Verlegt auf {time}.',
   'today.notMoved': 'Nicht verlegt: {reason}',
   'today.checkIn': 'Einchecken',

@@ -172,6 +172,7 @@ export const en = {
   'today.calculating': 'Calculating the fee …',
   'today.move': 'Move',
   'today.moveTo': 'New start',
+  'today.moveCosts': 'Its customer pays {fee} for a move this late. Moving it back does not take that back.',
   'today.moved': 'Moved to {time}.',
   'today.notMoved': 'Not moved: {reason}',
   'today.checkIn': 'Check in',

@@ -20,12 +20,16 @@ export interface Placed {
 }
 
 /** An order comes in from outside, with one booking of a meeting room. */
-export async function placeBooking(world: World, n: number): Promise<Placed> {
+export async function placeBooking(
+  world: World,
+  n: number,
+  service_id = demoId('studio-nord/services/meeting-room'),
+): Promise<Placed> {
   const { start, end } = hourOf(world, n);
   const item = {
     type: 'booking' as const,
     resource_id: demoId('studio-nord/resources/meeting-room-1'),
-    service_id: demoId('studio-nord/services/meeting-room'),
+    service_id,
     start_date: start,
     end_date: end,
   };

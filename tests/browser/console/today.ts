@@ -72,12 +72,46 @@ export async function visitToday(world: World): Promise<void> {
   await untilSaid(page, /Canceled/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
+  await moveLate(world, page);
+  await page.goto(`${world.url}/console/today/${day}`);
   await comesInAlive(world, page);
   await checkInAndOut(world, page);
   assert.deepEqual(
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
   );
+}
+
+/** What a move costs its customer is asked before: kept where it is nothing happens, and no way back is offered after it. */
+async function moveLate(world: World, page: Page): Promise<void> {
+  const { api, manner } = world;
+  const name = `Late moves by ${manner.by}`;
+  const terms = { cancellation_fee_tiers: [], move_notice_hours: 8_760, late_move_fee: 20 };
+  const policy = await api.create('cancellation-policies', { name, ...terms });
+  const cancellation_policy = { type: 'cancellation-policies', id: policy.id } as const;
+  const service = await api.create('services', { name, price: 50, live: true, cancellation_policy });
+  const { booking, order } = await placeBooking(world, 150, service.id);
+  const hand = handOf(world, page);
+  const startOf = async () => Date.parse((await api.get('bookings', booking.id)).start_date ?? '');
+  const question = page.getByRole('dialog', { name: `Move: ${booking.number}` });
+  await page.goto(`${world.url}/console/today/${dayOfHour(world, 150)}`);
+  await block(page, booking).waitFor();
+  await moveTo(world, page, booking, 150, 151);
+  await question.getByText('€10.00').waitFor();
+  await assertAccessible(page, 'the question before a late move');
+  await hand.press(question.getByRole('button', { name: 'Cancel', exact: true }));
+  await question.waitFor({ state: 'detached' });
+  if (manner.by === 'keyboard') await page.keyboard.press('Escape');
+  assert.equal(await startOf(), Date.parse(hourOf(world, 150).start));
+
+  await moveTo(world, page, booking, 150, 151);
+  await hand.press(question.getByRole('button', { name: 'Move', exact: true }));
+  await untilSaid(page, /Moved to/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await startOf(), Date.parse(hourOf(world, 151).start));
+  const said = page.locator('.notice').filter({ hasText: 'Moved to' }).last();
+  assert.equal(await said.getByRole('button', { name: 'Undo' }).count(), 0);
+  await waitFor('it is charged', async () => (await api.get('orders', order.id)).meta?.balance?.charged === 60);
 }
 
 /** Check-in opens half an hour before the start: the booking is one that begins now. */

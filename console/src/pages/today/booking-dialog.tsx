@@ -17,7 +17,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { SeriesScope, type Scope } from './series-scope.tsx';
-import { useMove } from './use-move.ts';
+import { useMove } from './use-move.tsx';
 
 type Booking = Entity<'bookings'>;
 
@@ -181,6 +181,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         </Button>
       </div>
       <Refusal reason={refusal} />
+      {move.question}
     </>
   );
 }

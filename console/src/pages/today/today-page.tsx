@@ -12,7 +12,7 @@ import { useZone } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { DayGrid, type GridRow } from './day-grid.tsx';
-import { useMove } from './use-move.ts';
+import { useMove } from './use-move.tsx';
 
 const refreshMs = 4_000;
 
@@ -91,6 +91,7 @@ function DayPage() {
                 }}
               />
               {bookings.length === 0 && <p className="empty">{t('today.none')}</p>}
+              {move.question}
               {open && <BookingDialog booking={open} onClose={() => setOpenId(undefined)} />}
             </>
           );

@@ -1,0 +1,18 @@
+import type { Client, Entity } from '@booking/client';
+
+export interface Fee {
+  fee: number;
+  currency: string;
+}
+
+/** What a move costs by itself, as the platform previews it; undefined where it costs nothing. */
+export async function feeOfMove(
+  client: Pick<Client, 'act'>,
+  { id, order }: Pick<Entity<'bookings'>, 'id' | 'order'>,
+  times: { start_date: string; end_date: string },
+): Promise<Fee | undefined> {
+  if (!order) return undefined;
+  const changes = [{ type: 'reschedule_booking' as const, booking_id: id, ...times }];
+  const { fee, currency } = await client.act({ id: order.id, type: 'orders' }, 'preview', { changes });
+  return fee > 0 ? { fee, currency } : undefined;
+}
