@@ -54,6 +54,25 @@ export function requestBooking(world: World, n: number): Promise<Entity<'booking
   });
 }
 
+/** A customer asks for an hour of so many weeks in a row, for something that somebody has to accept. The first one first. */
+export async function requestCourse(world: World, n: number, count: number): Promise<Entity<'bookings'>[]> {
+  const { start, end } = hourOf(world, n);
+  const name = `Course by ${world.manner.by}`;
+  const service = await world.api.create('services', { name, price: 10, auto_accept_bookings: false, live: true });
+  const item = {
+    type: 'booking' as const,
+    resource_id: demoId('studio-nord/resources/meeting-room-1'),
+    service_id: service.id,
+    start_date: start,
+    end_date: end,
+    recurrence: { frequency: 'weekly' as const, count },
+  };
+  const customer = { type: 'customers', id: demoId('studio-nord/customers/ada') } as const;
+  const draft = await world.api.create('orders', { items: [item], customer });
+  const order = await world.api.act(draft, 'checkout', { pay_later: true });
+  return (await world.api.list('bookings', { filter: { order_id: order.id }, sort: ['start_date'] })).items;
+}
+
 /** An accepted booking that begins in five minutes, on a resource of this manner's own. */
 export function startingNow(world: World): Promise<Entity<'bookings'>> {
   const start = Math.ceil(Date.now() / 60_000) * 60_000 + 5 * 60_000;

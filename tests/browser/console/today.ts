@@ -10,6 +10,7 @@ import {
   localDay,
   placeBooking,
   requestBooking,
+  requestCourse,
   startingNow,
   untilAt,
 } from './bookings.ts';
@@ -72,6 +73,7 @@ export async function visitToday(world: World): Promise<void> {
   await untilSaid(page, /Canceled/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal((await world.api.get('bookings', canceled.booking.id)).status, 'canceled');
+  await answerCourse(world, page);
   await moveLate(world, page);
   await page.goto(`${world.url}/console/today/${day}`);
   await comesInAlive(world, page);
@@ -80,6 +82,41 @@ export async function visitToday(world: World): Promise<void> {
     seen.complaints.filter((line) => !/409|422/.test(line)),
     [],
   );
+}
+
+/** Four weeks are asked for: the last two are rejected at once, with the reason, then those that are left are accepted at once. */
+async function answerCourse(world: World, page: Page): Promise<void> {
+  const [first, , third] = await requestCourse(world, 120, 4);
+  if (!first || !third) throw new Error('the course has no bookings');
+  const hand = handOf(world, page);
+  const dialog = page.getByRole('dialog');
+  const scope = dialog.getByLabel('How much of the series');
+  const course = async () => {
+    const filter = { order_id: first.order?.id ?? '' };
+    const { items } = await world.api.list('bookings', { filter, sort: ['start_date'] });
+    return items.map(({ status, status_reason: reason }) => [status, reason]);
+  };
+  await page.goto(`${world.url}/console/today/${localDay(third.start_date ?? '')}`);
+  await hand.press(block(page, third));
+  await hand.choose(scope, 'This one and those after it');
+  await hand.fill(dialog.getByLabel('Reason (shown to the customer)'), 'No teacher');
+  await assertAccessible(page, 'the dialog of a requested series');
+  await hand.press(dialog.getByRole('button', { name: 'Reject', exact: true }));
+  await untilSaid(page, new RegExp(`^Booking ${third.number}: Rejected`));
+  await untilClosed(page, third);
+  const rejected = [
+    ['rejected', 'No teacher'],
+    ['rejected', 'No teacher'],
+  ];
+  assert.deepEqual(await course(), [['requested', null], ['requested', null], ...rejected]);
+
+  await page.goto(`${world.url}/console/today/${localDay(first.start_date ?? '')}`);
+  await hand.press(block(page, first));
+  await hand.choose(scope, 'All that have not begun');
+  await hand.press(dialog.getByRole('button', { name: 'Accept', exact: true }));
+  await untilSaid(page, new RegExp(`^Booking ${first.number}: Accepted`));
+  await untilClosed(page, first);
+  assert.deepEqual(await course(), [['accepted', null], ['accepted', null], ...rejected]);
 }
 
 /** What a move costs its customer is asked before: kept where it is nothing happens, and no way back is offered after it. */
