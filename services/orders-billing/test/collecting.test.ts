@@ -168,7 +168,8 @@ describe('a subscription that the sandbox collects', () => {
     const id = await harness.subscribe(tenant, token, {}, { period_unit: 'year' });
     const [invoice] = await invoicesOf(tenant, id);
     const request = { context: tenant.context(), id: invoice?.id ?? '', format: 'pdf' };
-    const { content } = await harness.two.invoices.GetInvoiceDocument(request);
+    const { content, collected } = await harness.two.invoices.GetInvoiceDocument(request);
+    expect(collected).toBe(!isAsked);
     const said = (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text;
     expect(said.includes('wird über die vereinbarte Zahlungsart eingezogen')).toBe(!isAsked);
     for (const words of ['Bitte überweisen Sie 49,00 €', 'DE89 3704']) expect(said.includes(words)).toBe(isAsked);

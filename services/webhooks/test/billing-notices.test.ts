@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
-import { listNotices, useWebhooks, withMail } from './webhooks-harness.ts';
+import { listNotices, mailNeighbours, useWebhooks, withMail } from './webhooks-harness.ts';
 
 const customer = (locale: string | null) => ({
   id: newId(),
@@ -169,6 +170,25 @@ describe('notices of money and passes', () => {
     const [mail] = await sink.waitFor(() => true);
     expect(mail?.message.subject).toBe('Rechnungskorrektur G-2026-000001 von Studio Nord');
     expect(mail?.message.text).not.toContain('Zahlbar');
+  });
+
+  test('an invoice that a provider collects asks for no payment, in the mail and where it is read again', async () => {
+    const sink = await webhooks.mailSink();
+    const file = { name: 'R.pdf', content: Buffer.from('%PDF-1.7 test'), collected: true };
+    const collected = { ...mailNeighbours, invoiceFile: async () => file };
+    const service = await webhooks.start(withMail(sink), { mailNeighbours: collected });
+    const { emit } = await webhooks.publisher();
+    const context = webhooks.organization();
+    await emit(context, 'invoices.finalised', invoice('de', {}));
+    const [mail] = await sink.waitFor(() => true);
+    const [notice] = await listNotices(service, context);
+    const asked = { context: wireContext(context), id: notice?.id ?? '', caller_scopes: ['b.*'] };
+    for (const { text } of [mail?.message ?? {}, await service.notifications.GetNotificationMail(asked)]) {
+      expect(plain(text)).toContain('Der offene Betrag wird über die vereinbarte Zahlungsart eingezogen.');
+      expect(plain(text)).toContain('Offen: 49,00 €');
+      expect(text).not.toContain('Zahlbar');
+    }
+    expect(mail?.message.attachments.map(({ filename }) => filename)).toEqual(['R.pdf']);
   });
 
   test('an invoice names the day until which to pay while something is open, and none when it was paid at the desk', async () => {

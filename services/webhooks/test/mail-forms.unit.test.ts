@@ -148,6 +148,7 @@ describe('what a mail about bookings says of money (V6)', () => {
     const write = createWriteMail({
       directory: { facts: async () => ({ ...studio, bookingPage }) },
       publicUrl: 'https://api.example',
+      invoiceFile: mailNeighbours.invoiceFile,
       bookingCosts: async (_organization, order, ids) => {
         asked.push(`${order}: ${ids.join()}`);
         return new Map(Object.entries(known));

@@ -97,7 +97,7 @@ export const mailNeighbours: MailNeighbours = {
   addressOf: async (_organizationId, _type, id) => `${id}@example.org`,
   bookingCosts: async () => new Map(),
   invoiceFile: async (_organizationId, id) =>
-    id === 'gone' ? undefined : { name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test') },
+    id === 'gone' ? undefined : { name: `${id}.pdf`, content: Buffer.from('%PDF-1.7 test'), collected: false },
 };
 
 type Replaced = NonNullable<Parameters<typeof startWebhooks>[3]>;

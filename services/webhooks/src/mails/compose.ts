@@ -4,14 +4,14 @@ import type { SendMailOptions } from 'nodemailer';
 import type { BookingStateStore } from '../notices/booking-state-store.ts';
 import { isAsTold, stillTakesPlace } from '../notices/booking-notices.ts';
 import type { BookingFacts } from '../notices/notice.ts';
-import { enclosesDocument, isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
+import { isOutdatedByNow, isToldToCustomers } from '../notices/kinds/kinds.ts';
 import { oneLine, type MailContent } from '../notices/wording/mail-content.ts';
 import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
 import type { MailLogo, OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import type { ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
 import { calendarFiles } from './calendar.ts';
-import type { ReadInvoiceFile } from './invoice-file.ts';
+import type { InvoiceFile, ReadInvoiceFile } from './invoice-file.ts';
 import type { FindAddress } from './mail-preferences.ts';
 import type { StoredMail } from './mail-store.ts';
 import type { PreferenceStore } from './preference-store.ts';
@@ -38,7 +38,7 @@ export function createComposeMail(options: {
 }): ComposeMail {
   const { from, publicUrl, clock } = options;
   const host = new URL(publicUrl).hostname;
-  const write = createWriteMail({ directory: options.directory, bookingCosts: options.bookingCosts, publicUrl });
+  const write = createWriteMail(options);
 
   /**
    * A reminder of what has begun, was moved or does not take place misleads, and a warning of what has happened, as that of a subscription
@@ -101,13 +101,13 @@ export function createComposeMail(options: {
     if (signIn === 'outdated') return signIn;
     const logo = await options.directory.logo(notification.organization_id);
     const cid = `logo@${host}`;
-    const { organization, content, text, html } = await write(
+    const { organization, content, text, html, file } = await write(
       notification,
       mail,
       { unsubscribeUrl, signIn, logo: logo && { cid, width: logo.width, height: logo.height } },
       others.filter(isAboutBooking),
     );
-    const { attachments = [], ...more } = await enclosed(notifications, organization);
+    const { attachments = [], ...more } = enclosed(notifications, organization, file);
     const message = {
       ...envelope({ mail, notification, organization, content, from, host, unsubscribeUrl }),
       text,
@@ -118,16 +118,13 @@ export function createComposeMail(options: {
     return { message, recipient };
   };
 
-  async function enclosed(
+  function enclosed(
     notifications: readonly Notification[],
     organization: OrganizationFacts,
-  ): Promise<SendMailOptions> {
+    file: InvoiceFile | undefined,
+  ): SendMailOptions {
     const [first] = notifications;
-    if (first && enclosesDocument(first)) {
-      const file = await options.invoiceFile(first.organization_id, first.entity_id);
-      if (!file) return {};
-      return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };
-    }
+    if (file) return { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] };
     switch (first?.kind) {
       case 'booking_confirmed':
       case 'booking_rescheduled':

@@ -7,6 +7,8 @@ import { newId } from '@booking/platform/ids.ts';
 export interface InvoiceFile {
   name: string;
   content: Buffer;
+  /** A provider collects what is due: nobody is asked to transfer it. */
+  collected: boolean;
 }
 
 /** The invoice as PDF; undefined when there is no such invoice any more. Throws while orders-billing does not answer. */
@@ -17,8 +19,8 @@ export function invoiceFileReader(ordersBilling: GrpcChannel): ReadInvoiceFile {
   return async (organizationId, id) => {
     const context = wireContext(systemContext(organizationId, newId()));
     try {
-      const { content, file_name } = await invoices.GetInvoiceDocument({ context, id, format: 'pdf' });
-      return { name: file_name, content: Buffer.from(content) };
+      const { content, file_name, collected } = await invoices.GetInvoiceDocument({ context, id, format: 'pdf' });
+      return { name: file_name, content: Buffer.from(content), collected };
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return undefined;
       throw error;

@@ -1,3 +1,4 @@
+import { enclosesDocument } from '../notices/kinds/kinds.ts';
 import { isAboutBooking, type BookingNotification, type Notification } from '../notices/notification.ts';
 import type { OrganizationDirectory, OrganizationFacts } from '../notices/organization-facts.ts';
 import { formatsFor } from '../notices/wording/formats.ts';
@@ -5,6 +6,7 @@ import { formatLocaleOf, languageOf, wordsOf } from '../notices/wording/language
 import { htmlOf, textOf, type MailContent, type ShownLogo } from '../notices/wording/mail-content.ts';
 import { costsOf, type ReadBookingCosts } from './booking-costs.ts';
 import { bookingPageOf } from './booking-page.ts';
+import type { InvoiceFile, ReadInvoiceFile } from './invoice-file.ts';
 import { contentOf, type ContentScope, type ToldBooking } from './notice-content.ts';
 
 /** What a mail says, in both forms, and what it was made of. */
@@ -14,6 +16,8 @@ export interface WrittenMail {
   content: MailContent;
   text: string;
   html: string;
+  /** What is enclosed, where it is about a document that is still there. */
+  file: InvoiceFile | undefined;
 }
 
 /** Links that only their recipient may have; without them a mail can be shown to others. */
@@ -30,6 +34,7 @@ export type WriteMail = (
 export function createWriteMail(options: {
   directory: Pick<OrganizationDirectory, 'facts'>;
   bookingCosts: ReadBookingCosts;
+  invoiceFile: ReadInvoiceFile;
   /** Where the gateway is reached from outside. */
   publicUrl: string;
 }): WriteMail {
@@ -49,6 +54,8 @@ export function createWriteMail(options: {
     const organization = await options.directory.facts(notification.organization_id);
     const locale = reader.locale ?? organization.locale;
     const language = languageOf(locale);
+    const { organization_id, entity_id } = notification;
+    const file = enclosesDocument(notification) ? await options.invoiceFile(organization_id, entity_id) : undefined;
     const scope: ContentScope = {
       organization: organization.name,
       language,
@@ -57,7 +64,8 @@ export function createWriteMail(options: {
       consoleUrl: `${options.publicUrl}/console`,
       iban: organization.iban,
       bic: organization.bic,
-      entityId: notification.entity_id,
+      isCollected: file?.collected ?? false,
+      entityId: entity_id,
       ...links,
     };
     const told = contentOf(notification, scope, await toldBookings(notification, others, organization));
@@ -68,6 +76,7 @@ export function createWriteMail(options: {
       scope,
       content,
       text,
+      file,
       html: htmlOf(content, { signature: organization.name, language, logo }),
     };
   };

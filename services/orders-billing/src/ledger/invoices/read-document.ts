@@ -43,15 +43,21 @@ export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocume
     }
     const document = invoice.locked ? await frozen(parts, invoice) : await preview(parts, context, invoice);
     const baseName = invoice.locked ? document.number.replace(/[^A-Za-z0-9._-]+/g, '-') : `draft-${id}`;
+    const collected = document.collected ?? false;
     if (format === 'pdf') {
       const { logo } = document.seller;
       const picture = logo === undefined ? undefined : await parts.logos.find(context.organizationId, logo);
       const content = Buffer.from(await parts.rendering.pdfInvoice(context, document, picture));
-      return { content, media_type: 'application/pdf', file_name: `${baseName}.pdf` };
+      return { content, media_type: 'application/pdf', file_name: `${baseName}.pdf`, collected };
     }
     const { xml, obstacles } = await parts.rendering.eInvoice(context, document);
     if (xml === undefined) throw noEInvoice(obstacles);
-    return { content: Buffer.from(xml, 'utf8'), media_type: 'application/xml', file_name: `${baseName}.xml` };
+    return {
+      content: Buffer.from(xml, 'utf8'),
+      media_type: 'application/xml',
+      file_name: `${baseName}.xml`,
+      collected,
+    };
   };
 }
 

@@ -23,6 +23,8 @@ export interface CustomerMailScope {
   formats: Formats;
   iban: string;
   bic: string;
+  /** Of an invoice: a provider collects what is due. */
+  isCollected: boolean;
 }
 
 interface Subject {

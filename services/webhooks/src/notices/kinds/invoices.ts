@@ -36,26 +36,31 @@ export const invoiceIssued = customerNotice({
       names: { invoice: 'Invoice', credit_note: 'Credit note', cancellation: 'Cancellation document' },
       from: (title: string, organization: string) => `${title} from ${organization}`,
       attached: (title: string, organization: string) => `${title} from ${organization} is attached to this mail.`,
+      collected: 'What is due is collected by the agreed payment method.',
     },
     de: {
       names: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', cancellation: 'Stornobeleg' },
       from: (title: string, organization: string) => `${title} von ${organization}`,
       attached: (title: string, organization: string) =>
         `${title} von ${organization} finden Sie im Anhang dieser E-Mail.`,
+      collected: 'Der offene Betrag wird über die vereinbarte Zahlungsart eingezogen.',
     },
   },
-  mail({ number, document_kind, total, due, currency, due_date }, { names, from, attached }, scope) {
+  mail({ number, document_kind, total, due, currency, due_date }, { names, from, attached, collected }, scope) {
     const { labels } = scope.words;
     const { organization, formats } = scope;
     const isInvoice = document_kind === 'invoice';
+    const isOpen = isInvoice && due !== 0;
+    const isToBePaid = isOpen && !scope.isCollected;
     const title = `${names[document_kind]} ${number ?? ''}`.trim();
     const rows = filled([
       [labels.number, number ?? ''],
       [labels.total, amountOf(total, currency, formats)],
       [labels.due, isInvoice ? amountOf(due, currency, formats) : ''],
-      [labels.payableUntil, isInvoice && due !== 0 && due_date ? formats.day(due_date) : ''],
+      [labels.payableUntil, isToBePaid && due_date ? formats.day(due_date) : ''],
     ]);
-    return { subject: from(title, organization), paragraphs: [attached(title, organization)], facts: [rows] };
+    const paragraphs = [attached(title, organization), ...(isOpen && scope.isCollected ? [collected] : [])];
+    return { subject: from(title, organization), paragraphs, facts: [rows] };
   },
   enclosesDocument: true,
 });

@@ -5,10 +5,12 @@ export interface GetInvoiceDocumentResponse {
   'content'?: (Buffer | Uint8Array | string);
   'media_type'?: (string);
   'file_name'?: (string);
+  'collected'?: (boolean);
 }
 
 export interface GetInvoiceDocumentResponse__Output {
   'content': (Buffer);
   'media_type': (string);
   'file_name': (string);
+  'collected': (boolean);
 }
