@@ -57,7 +57,8 @@ export function createBookingNotices(parts: BookingNoticeParts): Readonly<Record
         cause: `${change}:${booking.id}:${event.id}`,
         kind: change,
         addressee: addresseeOf(booking.customer),
-        group: groupOf(change, customerId, booking.order?.id ?? event.requestId),
+        // A move meets the one that takes it back, which is another request.
+        group: groupOf(change, customerId, booking.order?.id ?? (former ? booking.id : event.requestId)),
         facts: {
           ...factsOf(booking),
           former_start_date: formerTime?.start_date.toISOString() ?? null,
