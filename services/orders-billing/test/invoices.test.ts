@@ -4,7 +4,6 @@ import { plansOf } from '@booking/testkit/query-plans.ts';
 import {
   codeOf,
   codesOfCrowd,
-  eventsOf,
   newCustomer,
   newServiceDraft,
   newTenant,
@@ -67,7 +66,12 @@ describe('finalising', () => {
     expect(await codeOf(refused)).toBe('invalid_status_transition');
     expect(await get(tenant, invoice.id)).toEqual(invoice);
     await untilHeard(harness, invoice.id, 'invoices.finalised');
-    expect(eventsOf(harness, invoice.id).toSorted()).toEqual(['invoices.created', 'invoices.finalised']);
+    const heard = harness.heard
+      .filter(({ entity }) => entity.id === invoice.id)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    // Told at the same moment: their ids say which was first.
+    expect(heard.map(({ event }) => event)).toEqual(['invoices.created', 'invoices.finalised']);
+    expect(new Set(heard.map(({ triggeredAt }) => triggeredAt)).size).toBe(1);
     const [told] = await untilHeard(harness, invoice.id, 'invoices.finalised');
     expect(told?.data).toMatchObject({
       total: 500,
@@ -277,6 +281,34 @@ describe('change-recipient', () => {
 });
 
 describe('payments', () => {
+  test('of an invoice without an order: one of many is all that is open, and what shows nothing of it makes no new version', async () => {
+    const tenant = newTenant(harness);
+    const customer_id = await newCustomer(harness.one, tenant);
+    const [open, canceled] = [await newInvoice(tenant, { customer_id }), await newInvoice(tenant, { customer_id })];
+    const context = () => tenant.context();
+    for (const { id } of [open, canceled]) await harness.one.invoices.FinaliseInvoice({ context: context(), id });
+    await harness.one.invoices.CancelInvoice({ context: context(), id: canceled.id });
+    const before = await Promise.all([open, canceled].map(({ id }) => get(tenant, id)));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        codeOf(
+          (index % 2 ? harness.one : harness.two).payments.CreatePayment(
+            { context: context(), input: { invoice_id: open.id, status: 'pending' } },
+            { timeoutMs: 60_000 },
+          ),
+        ),
+      ),
+    );
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'conflict'), 'none']);
+    // Money for what is not owed any more is the customer's credit.
+    const { item: late } = await harness.one.payments.CreatePayment({
+      context: context(),
+      input: { invoice_id: canceled.id, amount_minor: 500 },
+    });
+    expect(late).toMatchObject({ status: 'succeeded', credited_minor: 500 });
+    expect(await Promise.all([open, canceled].map(({ id }) => get(tenant, id)))).toEqual(before);
+  });
+
   test('pay what is due and no more, under load either: the rest is credit of the customer; refunds never exceed what was paid', async () => {
     const tenant = newTenant(harness);
     const { order, invoice } = await openInvoiceOfOrder(tenant);

@@ -24,10 +24,8 @@ export function invoiceDebt(
     payable_minor: payableOf(invoice),
     to_refund_minor,
     requirePayable: () => requirePayable(invoice),
-    async listed() {
-      const options = { now: tx.now, session: tx.session };
-      await parts.invoices.update(invoice.organization_id, invoice.id, (current) => ({ ...current }), options);
-    },
+    // Nothing of the invoice changes with it that is shown.
+    listed: () => parts.invoices.contend(invoice.organization_id, invoice.id, tx.session),
     async received(keptMinor) {
       await saveBalance(parts, tx, invoice, { paid_minor: paid + keptMinor });
     },

@@ -23,6 +23,8 @@ export interface InvoiceStore extends TenantStore<Invoice> {
   lockedOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
   /** What a customer still owes, the oldest first. */
   openOfCustomer(organizationId: string, customerId: string, session?: ClientSession): Promise<Invoice[]>;
+  /** For what only one of two may do that change nothing of the invoice that is shown: they contend for it. */
+  contend(organizationId: string, id: string, session: ClientSession): Promise<void>;
   /** Documents that correct or reverse the invoice, in the order of their making. */
   correctionsOf(organizationId: string, invoiceId: string, session?: ClientSession): Promise<Invoice[]>;
 }
@@ -82,6 +84,11 @@ export function createInvoiceStore(connection: Connection): InvoiceStore {
   };
   return {
     ...store,
+    async contend(organizationId, id, session) {
+      await sendPending(session);
+      const contended = { $inc: { contended: 1 } };
+      await store.model.updateOne({ _id: id, organization_id: organizationId }, contended, { session, strict: false });
+    },
     async hasLocked(organizationId, customerId, session) {
       await sendPending(session);
       const found = await store.model
