@@ -46,6 +46,9 @@ describe('a payment that was made with credit of the customer', () => {
     expect(await invoiceOf(stories, next)).toMatchObject({ status: 'paid', due_minor: 0 });
     const back = { context: tenant.context(), id: customer, reason: 'By hand' };
     await clients.customers.RefundCustomerCredit(back);
+    await expect(clients.customers.RefundCustomerCredit(back)).rejects.toMatchObject({
+      message: 'conflict: This customer has no credit.',
+    });
     // As the description of both says.
     const reasonOf = async (type: string, id: string, action: string): Promise<unknown> => {
       const about = { entity_type: type, entity_id: id };

@@ -49,7 +49,7 @@ function applyCredit(
       const detail = 'invoice_id must name an open invoice of this customer.';
       throw validationFailed([{ pointer: '/invoice_id', detail }]);
     }
-    if ((await creditOf(parts, tx, customer.id)) <= 0) throw appError('conflict', 'This customer has no credit.');
+    if ((await creditOf(parts, tx, customer.id)) <= 0) throw noCredit();
     await spendOn(parts, tx, wanted, organization);
     return shown(parts, tx, customer);
   });
@@ -125,6 +125,8 @@ async function payWithCredit(
   await bookReceived(parts, tx, payment, organization);
 }
 
+const noCredit = (): Error => appError('conflict', 'This customer has no credit.');
+
 /** Credit that is given back is money that has left. */
 function refundCredit(
   parts: CreditSpending,
@@ -135,6 +137,7 @@ function refundCredit(
     const customer = await asSeen(parts, tx, request.id);
     const credit = await creditOf(parts, tx, customer.id);
     const amountMinor = request.amount_minor ?? credit;
+    if (request.amount_minor === undefined && credit <= 0) throw noCredit();
     if (amountMinor <= 0 || amountMinor > credit) {
       const detail = 'amount must be more than 0 and at most the credit of the customer.';
       throw validationFailed([{ pointer: '/amount', detail }]);
