@@ -58,7 +58,7 @@ describe('what a subscription chooses', () => {
     );
 
   test('events of one entity come one after the other from two replicas, whatever fails; other entities do not wait', async () => {
-    const waits = { ...quick, WEBHOOK_RETRY_WAITS_MS: '2000,2000' };
+    const waits = { ...quick, WEBHOOK_RETRY_WAITS_MS: '4000,4000' };
     const service = await webhooks.start(waits);
     await webhooks.start(waits);
     const [receiver, { messaging }] = [await webhooks.receiver(), await webhooks.publisher()];
@@ -71,7 +71,7 @@ describe('what a subscription chooses', () => {
     });
     const orders = Array.from({ length: 5 }, newId);
     for (let step = 1; step <= 8; step += 1)
-      for (const order of orders) await about(messaging, context, order, { step });
+      await Promise.all(orders.map((order) => about(messaging, context, order, { step })));
     await receiver.waitFor(() => true, 30_000, 41);
     const arrived = receiver.received.map(dataOf);
     for (const order of orders) {

@@ -44,9 +44,9 @@ describe('a subscription whose secrets cannot be decrypted', () => {
   const lost = createSecretBox(`lost:${randomBytes(32).toString('base64')}`);
 
   /** Two subscriptions of one organization; of one of them something is sealed with a key that is not configured. */
-  const prepared = async (what: 'signing key' | 'headers') => {
+  const prepared = async (what: 'signing key' | 'headers', environment: Record<string, string> = {}) => {
     const [service, receiver, { emit }, database] = [
-      await webhooks.start(),
+      await webhooks.start(environment),
       await webhooks.receiver(),
       await webhooks.publisher(),
       await webhooks.database(),
@@ -170,7 +170,12 @@ describe('a subscription whose secrets cannot be decrypted', () => {
   });
 
   test('drops what waits for it instead of holding it, to be sent again', async () => {
-    const { service, receiver, emit, context, broken, read, deliveriesOf, repair } = await prepared('signing key');
+    // Long enough that its key is lost before it is called again.
+    const waits = { WEBHOOK_RETRY_WAITS_MS: '5000,600' };
+    const { service, receiver, emit, context, broken, read, deliveriesOf, repair } = await prepared(
+      'signing key',
+      waits,
+    );
     await repair();
     await waitFor('it is readable', async () => (await read(broken.id))?.health !== 'secrets_unreadable');
     receiver.script('/broken', { status: 500 }, { status: 204 });
