@@ -12,13 +12,16 @@ export interface Setting<T extends z.ZodType = z.ZodType> {
 export type Settings = Record<string, Setting>;
 export type SettingValues<S extends Settings> = { [K in keyof S]: z.output<S[K]['schema']> };
 
+/** A timer of node that is to wait for longer ends at once: what should nearly never happen would happen all the time. */
+const longestWaitMs = 2 ** 31 - 1;
+
 /** The environment does not fit: lists every problem, so that one start tells them all. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
- * Parses `env` against `settings`; an empty string counts as not set. `NAME_FILE` is the file that holds the value of `NAME`. Throws
+ * Parses `env` against `settings`; an empty string or blank counts as not set. `NAME_FILE` is the file that holds the value of `NAME`. Throws
  * SettingsError.
  */
 export function loadSettings<S extends Settings>(
@@ -35,7 +38,9 @@ export function loadSettings<S extends Settings>(
       continue;
     }
     const parsed = setting.schema.safeParse(raw);
-    if (parsed.success) values[name] = parsed.data;
+    if (parsed.success && name.endsWith('_MS') && typeof parsed.data === 'number' && parsed.data > longestWaitMs)
+      problems.push(`  ${name}: at most ${longestWaitMs} (${setting.description})`);
+    else if (parsed.success) values[name] = parsed.data;
     else
       problems.push(
         `  ${name}: ${parsed.error.issues.map((issue) => issue.message).join(', ')} (${setting.description})`,
@@ -59,7 +64,7 @@ export function misspelt(settings: Settings, env: Record<string, string | undefi
 
 /** The value itself, or that of the file it is in, without the line's end: as Docker and Kubernetes mount secrets. */
 function given(name: string, env: Record<string, string | undefined>): { raw?: string | undefined; problem?: string } {
-  const raw = env[name] || undefined;
+  const raw = env[name]?.trim() ? env[name] : undefined;
   const file = env[`${name}_FILE`] || undefined;
   if (file === undefined) return { raw };
   if (raw !== undefined) return { problem: `${name}: give it or ${name}_FILE, not both` };
@@ -77,10 +82,21 @@ export function maskedSettings<S extends Settings>(settings: S, values: SettingV
       const value: unknown = values[name];
       if (value === undefined) return [name, undefined];
       if (setting.secret) return [name, '***'];
-      return [name, typeof value === 'string' ? value.replace(/\/\/([^:/@]+):[^@/]+@/, '//$1:***@') : value];
+      return [name, typeof value === 'string' ? withoutPasswords(value) : value];
     }),
   );
 }
+
+/** Passwords are made elsewhere too, and may have signs in them that should have been escaped. */
+const withoutPasswords = (text: string): string =>
+  text.replace(/\/\/([^:/@]*):.*@/, '//$1:***@').replace(/([?&][^=&]*password[^=&]*=)[^&]*/gi, '$1***');
+
+/** Where a service listens, `host:port`. */
+export const address = (defaultAddress: string) =>
+  z
+    .string()
+    .regex(/^(?:\[[0-9A-Fa-f:]+\]|[^\s:/]+):\d+$/, 'must be host:port')
+    .default(defaultAddress);
 
 /** A whole number within bounds, with a default. */
 export function integer(options: { default: number; min?: number; max?: number }) {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
+  address,
   flag,
+  integer,
   loadSettings,
   maskedSettings,
   misspelt,
@@ -48,6 +50,20 @@ describe('settings', () => {
     }
   });
 
+  it('that are blank are not set, and no timer waits for longer than one can', () => {
+    const waiting = { WAIT_MS: { schema: integer({ default: 5 }), description: 'a wait' } };
+    expect(loadSettings('x', waiting, { WAIT_MS: ' ' })).toEqual({ WAIT_MS: 5 });
+    expect(loadSettings('x', waiting, { WAIT_MS: '2147483647' })).toEqual({ WAIT_MS: 2_147_483_647 });
+    expect(() => loadSettings('x', waiting, { WAIT_MS: '2147483648' })).toThrow('WAIT_MS: at most 2147483647 (a wait)');
+  });
+
+  it.each(['catalog:50051', '127.0.0.1:1', '[::1]:50051'])('take %s as an address', (CATALOG_URL) => {
+    const neighbour = { CATALOG_URL: { schema: address('127.0.0.1:50051'), description: 'catalog' } };
+    expect(loadSettings('x', neighbour, { CATALOG_URL })).toEqual({ CATALOG_URL });
+    for (const wrong of ['x', '10s', 'http://catalog:50051', '::1:50051'])
+      expect(() => loadSettings('x', neighbour, { CATALOG_URL: wrong })).toThrow('CATALOG_URL: must be host:port');
+  });
+
   it('tell every problem at once', () => {
     const load = (): unknown => loadSettings('x', settings, { GRPC_PORT: '70000', STRICT: 'maybe' });
     expect(load).toThrow(SettingsError);
@@ -70,6 +86,14 @@ describe('settings', () => {
       MONGODB_URI: 'mongodb://app:hidden@db/x',
       AMQP_URL: 'amqp://app:hidden@mq',
     });
+    const shownOf = (uri: string) => maskedSettings(all, { ...values, MONGODB_URI: uri })['MONGODB_URI'];
+    // As signs that nobody escaped make it of them.
+    expect(shownOf('mongodb://app:hid/d+en@db/x')).toBe('mongodb://app:***@db/x');
+    expect(shownOf('mongodb://app:hid@den@db/x')).toBe('mongodb://app:***@db/x');
+    expect(shownOf('mongodb://:hidden@db/x')).toBe('mongodb://:***@db/x');
+    expect(shownOf('mongodb://app@db:1/x?tlsCertificateKeyFilePassword=hidden&w=1')).toBe(
+      'mongodb://app@db:1/x?tlsCertificateKeyFilePassword=***&w=1',
+    );
     const shown = JSON.stringify(maskedSettings(all, values));
     expect(shown).not.toContain('do-not-show');
     expect(shown).not.toContain('hidden');

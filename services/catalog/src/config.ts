@@ -1,4 +1,5 @@
 import {
+  address,
   commonSettings,
   flag,
   grpcServerSettings,
@@ -19,10 +20,7 @@ export const settings = {
   ...storageSettings(),
   ...testClockSettings(),
   ORDERS_BILLING_URL: {
-    schema: z
-      .string()
-      .regex(/^[^:/]+:\d+$/, 'must be host:port')
-      .default('127.0.0.1:50053'),
+    schema: address('127.0.0.1:50053'),
     description: 'orders-billing, asked for customers that no event has brought yet',
   },
   PUBLIC_BASE_URL: {

@@ -1,4 +1,5 @@
 import {
+  address,
   commonSettings,
   flag,
   integer,
@@ -9,12 +10,6 @@ import {
 } from '@booking/platform/settings.ts';
 import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
-
-const address = (defaultAddress: string) =>
-  z
-    .string()
-    .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
-    .default(defaultAddress);
 
 const words = (defaultList: string) =>
   z

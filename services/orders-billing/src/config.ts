@@ -1,4 +1,5 @@
 import {
+  address,
   commonSettings,
   flag,
   grpcServerSettings,
@@ -11,8 +12,6 @@ import {
 import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import { z } from 'zod';
 
-const address = z.string().regex(/^[^\s:]+:\d+$/, 'must be host:port');
-
 /** The environment of this service. */
 export const settings = {
   ...commonSettings({ admin: 9103 }),
@@ -20,8 +19,8 @@ export const settings = {
   ...grpcServerSettings(50053),
   ...storageSettings(),
   ...testClockSettings(),
-  CATALOG_URL: { schema: address.default('127.0.0.1:50051'), description: 'catalog, host:port' },
-  RESOURCES_URL: { schema: address.default('127.0.0.1:50052'), description: 'resources, host:port' },
+  CATALOG_URL: { schema: address('127.0.0.1:50051'), description: 'catalog, host:port' },
+  RESOURCES_URL: { schema: address('127.0.0.1:50052'), description: 'resources, host:port' },
   NEIGHBOUR_TIMEOUT_MS: {
     schema: integer({ default: 10_000, min: 50, max: 20_000 }),
     description:

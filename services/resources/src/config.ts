@@ -1,4 +1,5 @@
 import {
+  address,
   commonSettings,
   flag,
   grpcServerSettings,
@@ -8,9 +9,6 @@ import {
   type Settings,
 } from '@booking/platform/settings.ts';
 import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
-import { z } from 'zod';
-
-const address = z.string().regex(/^[^\s/]+:\d+$/, 'must be host:port');
 
 /** The environment of the resources service. */
 export const settings = {
@@ -20,11 +18,11 @@ export const settings = {
   ...storageSettings(),
   ...testClockSettings(),
   CATALOG_URL: {
-    schema: address.default('127.0.0.1:50051'),
+    schema: address('127.0.0.1:50051'),
     description: 'catalog, asked for organizations and services that no event has brought yet',
   },
   ORDERS_BILLING_URL: {
-    schema: address.default('127.0.0.1:50053'),
+    schema: address('127.0.0.1:50053'),
     description: 'orders-billing, asked for customers that no event has brought yet',
   },
   BOOKING_QUEUE_MAX: {

@@ -1,5 +1,12 @@
 import { keyListText } from '@booking/platform/key-list.ts';
-import { commonSettings, flag, grpcServerSettings, integer, storageSettings } from '@booking/platform/settings.ts';
+import {
+  address,
+  commonSettings,
+  flag,
+  grpcServerSettings,
+  integer,
+  storageSettings,
+} from '@booking/platform/settings.ts';
 import { grpcTlsSettings } from '@booking/platform/transport-security.ts';
 import type { Settings, SettingValues } from '@booking/platform/settings.ts';
 import { z } from 'zod';
@@ -19,11 +26,11 @@ export const settings = {
   ...grpcServerSettings(50054),
   ...storageSettings(),
   CATALOG_URL: {
-    schema: z.string().default('127.0.0.1:50051'),
+    schema: address('127.0.0.1:50051'),
     description: 'host:port of catalog, asked whom to write to and in whose name',
   },
   ORDERS_BILLING_URL: {
-    schema: z.string().default('127.0.0.1:50053'),
+    schema: address('127.0.0.1:50053'),
     description: 'host:port of orders-billing, asked for the PDF that goes with an invoice',
   },
   PUBLIC_BASE_URL: {
