@@ -8,7 +8,9 @@ import { depthMax } from '../services/gateway/src/http/body.ts';
 import { openApiDocument } from '../services/gateway/src/openapi/document.ts';
 import { includePathsMax } from '../services/gateway/src/operations/reading/endpoint-query.ts';
 import { lengthMax, parametersMax } from '../services/gateway/src/operations/reading/query.ts';
+import { schedulesOfResourceMax } from '../services/resources/src/desk/schedules/create-schedules.ts';
 import { settings as webhooks } from '../services/webhooks/src/config.ts';
+import { subscriptionsMax } from '../services/webhooks/src/subscriptions/webhook-subscription.ts';
 import { writeGeneratedPart } from './generated-part.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -29,6 +31,8 @@ const ofCalls = (): string[][] => [
   ['Body', setting('BODY_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
   ['Uploaded file', setting('UPLOAD_LIMIT_BYTES', 'bytes'), refusal('payload_too_large')],
   ['Uploaded files of an organization', setting('FILES_QUOTA_BYTES', 'bytes'), refusal('payload_too_large')],
+  ['Webhook subscriptions of an organization', number(subscriptionsMax), refusal('conflict')],
+  ['Schedules of a resource', number(schedulesOfResourceMax), refusal('conflict')],
   ['Levels of its JSON', number(depthMax), refusal('malformed_document')],
   ['Query', `${number(lengthMax)} characters, ${parametersMax} parameters`, refusal('invalid_query_parameter')],
   ['Paths of `include`', number(includePathsMax), refusal('invalid_query_parameter')],

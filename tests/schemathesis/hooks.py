@@ -4,6 +4,7 @@ Settings: BASE_URL (the gateway) and TOKEN (an owner's). One made-up value in ei
 """
 
 import csv
+import functools
 import io
 import json
 import os
@@ -97,12 +98,15 @@ def identified(value):
     return {name: replaced(name, member) for name, member in value.items()}
 
 
+@functools.cache
+def described():
+    return fetch("/openapi.json")["components"]["schemas"]
+
+
 def are_fields(name, value):
     """Whether these are names of fields of that type: a text in the place of a list is wrong on purpose, and the same on its way."""
-    if "fields" not in lists:
-        lists["fields"] = fetch("/openapi.json")["components"]["schemas"]
     component = "Fields" + "".join(word.capitalize() for word in re.split(r"[^a-z]+", name)[1:]) + "Value"
-    known = lists["fields"].get(component, {}).get("enum", [])
+    known = described().get(component, {}).get("enum", [])
     names = value if isinstance(value, list) else str(value).split(",")
     return all(one in ("", *known) for one in names)
 

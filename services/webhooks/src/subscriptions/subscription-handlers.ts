@@ -29,14 +29,9 @@ import {
   deactivated,
   subscriptionInput,
   subscriptionRecord,
+  subscriptionsMax,
   type WebhookSubscription,
 } from './webhook-subscription.ts';
-
-/**
- * Each event is looked at for every one, and all of an organization are kept in memory. Against load: the few that are made at the same
- * moment do not count one another.
- */
-const subscriptionsMax = 200;
 
 interface Dependencies {
   subscriptions: SubscriptionStore;

@@ -10,6 +10,12 @@ import { filterInput, type EventFilter } from './event-filter.ts';
 import { headerProblems } from './custom-headers.ts';
 import { rotationEndsAt } from './signing-keys.ts';
 
+/**
+ * Each event is looked at for every one, and all of an organization are kept in memory. Against load: the few that are made at the same
+ * moment do not count one another.
+ */
+export const subscriptionsMax = 200;
+
 export const subscriptionRecord = recordOf(webhookSubscriptions, {
   custom_headers_sealed: string(
     'An object as JSON text, sealed: subscribers put credentials of their own into headers.',

@@ -19,7 +19,7 @@ export interface CreateSchedulesDeps extends UseCaseDeps {
 const schedulesMax = 100;
 
 /** Of a resource: years of weeks that differ. Each is looked at on each day of whatever is booked. */
-const schedulesOfResourceMax = 500;
+export const schedulesOfResourceMax = 500;
 
 const schedulesInput = z.object({
   schedules: z
