@@ -68,7 +68,7 @@ const withStack = (name, layer, folder) => ({
 export default {
   rootDir: root,
   // Component tests start services and wait for brokers: the default of 5 s is tight on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Modules of the standard's kind stay in memory when a test file ends: a process that has grown gives way to a new one,
   // or the run as a whole ends at the heap's limit. With this set a run of one worker has a process of its own too.
   workerIdleMemoryLimit: '1GB',

@@ -243,7 +243,7 @@ async function startOnce(folder: string): Promise<BrokerCluster> {
     // The first makes the cluster, the others find it.
     await nodes[0]?.start();
     await Promise.all(nodes.slice(1).map((node) => node.start()));
-    await waitFor('three nodes are one cluster', async () => (await runningIn(ask)) === 3, 60_000);
+    await waitFor('three nodes are one cluster', async () => (await runningIn(ask)) === 3);
   } catch (error) {
     await stop();
     throw error;

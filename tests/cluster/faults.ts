@@ -56,7 +56,7 @@ const killed = (service: ServiceName): Fault => ({
   name: `kill -9 of a replica of ${service}, sagas under way`,
   async strike(cluster, caller) {
     const victim = replica(cluster, service, 0);
-    await waitFor('a saga is under way', () => caller.underWay().some((what) => isSaga.test(what)), 10_000);
+    await waitFor('a saga is under way', () => caller.underWay().some((what) => isSaga.test(what)));
     await victim.kill();
     await delay(2_000);
     await victim.start();

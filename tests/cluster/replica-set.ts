@@ -106,14 +106,10 @@ function memberOf({ name, folder, dataFolder, port }: Place, binary: string): As
         pidFile: join(folder, `${name}.pid`),
       });
       const started = mongod;
-      await waitFor(
-        `${name} answers`,
-        async () => {
-          if (started.ended()) throw new Error(`${name} ended with ${started.ended()}: ${await started.tail()}`);
-          return (await command(port, { hello: 1 }))['ok'] === 1;
-        },
-        60_000,
-      );
+      await waitFor(`${name} answers`, async () => {
+        if (started.ended()) throw new Error(`${name} ended with ${started.ended()}: ${await started.tail()}`);
+        return (await command(port, { hello: 1 }))['ok'] === 1;
+      });
     },
   };
 }
@@ -165,7 +161,7 @@ export async function startReplicaSet(
     await Promise.all(members.map((member) => member.start()));
     const config = { _id: setName, members: hosts.map((host, _id) => ({ _id, host })) };
     await members[0]?.command({ replSetInitiate: config });
-    await waitFor('the set has a primary', find, 60_000);
+    await waitFor('the set has a primary', find);
   } catch (error) {
     await stop();
     throw error;

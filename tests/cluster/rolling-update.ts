@@ -49,7 +49,7 @@ export async function rollOver(
     }
   }
   await load.stop();
-  await waitFor('the cluster is whole', async () => (await cluster.missing()).length === 0, 60_000);
+  await waitFor('the cluster is whole', async () => (await cluster.missing()).length === 0);
   await untilTold(world, load);
   const wrong = [...load.failures];
   await requireGaplessNumbers(reader).catch((error: unknown) => void wrong.push(String(error)));

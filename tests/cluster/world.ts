@@ -40,7 +40,7 @@ export async function createWorld(cluster: Cluster): Promise<World> {
   if (subscribed.status !== 201) throw new Error(`subscribing: ${JSON.stringify(subscribed.body)}`);
   // What resources and orders-billing know of each other arrives a moment after both are ready.
   const room = demoId(`${slug}/services/meeting-room`);
-  await waitFor('the demo data is there', async () => (await reader.get(`/services/${room}`)).status === 200, 30_000);
+  await waitFor('the demo data is there', async () => (await reader.get(`/services/${room}`)).status === 200);
   const firstHour = new Date(Math.ceil(Date.now() / dayMs + 3) * dayMs);
   return {
     cluster,

@@ -153,7 +153,7 @@ async function changeEverythingAround(admin: ApiClient): Promise<void> {
 
 /** The gateway looks for a service that was killed again only after a moment, and answers 503 until then. */
 async function fileOf(platform: Platform, id: string, accept: string): Promise<Buffer> {
-  return waitFor(`the document of ${id}`, async () => fileNow(platform, id, accept), 20_000);
+  return waitFor(`the document of ${id}`, async () => fileNow(platform, id, accept));
 }
 
 async function fileNow(platform: Platform, id: string, accept: string): Promise<Buffer> {

@@ -230,7 +230,7 @@ beforeAll(async () => {
     const { body } = await client.get(`/${type}?page[size]=100`);
     for (const { id, attributes } of body.data) if (attributes.role === 'owner') keptIds.add(id);
   }
-}, 120_000);
+});
 
 const kinds = ['create', 'update', 'action', 'delete'];
 
@@ -248,7 +248,7 @@ describe('a dry run', () => {
       for (const operation of ofKind) await dryRun(operation);
       expect(await settled()).toEqual(before);
       expect(receiver.received.length).toBe(told);
-    }, 120_000);
+    });
 
     it.each(ofKind.map(({ name }) => name))('%s: says how the call itself ends', async (name) => {
       const operation = ofKind.find((one) => one.name === name)!;

@@ -16,7 +16,6 @@ import { arrived, payloadOf, subscribe, type EventPayload } from '../support/web
  * its own, so that what is counted at the end belongs to that row alone.
  */
 const slug = 'studio-nord';
-const arrivesWithinMs = 60_000;
 const system = usePlatform({ env: { TEST_CLOCKS: 'true' } });
 let receiver: WebhookReceiver;
 let admin: ApiClient;
@@ -215,7 +214,7 @@ const causes: Record<PublicEventIdentifier, () => Promise<string>> = {
     const told = { _id: bookingId as never, status: 'canceled' };
     const hasHeard = async () => (await orders.db().collection('bookings_replica').countDocuments(told)) === 1;
     try {
-      await waitFor('the booking is canceled too, and the order knows', hasHeard, arrivesWithinMs);
+      await waitFor('the booking is canceled too, and the order knows', hasHeard);
     } finally {
       await orders.close();
     }
@@ -398,9 +397,9 @@ async function everythingArrived(): Promise<void> {
   const account = await join(makers);
   const { id: timeslot } = await newTimeslot();
   const person = await newCustomer();
-  await arrived(receiver, all.path, 'community-accounts.joined', account, arrivesWithinMs);
-  await arrived(receiver, all.path, 'timeslots.created', timeslot, arrivesWithinMs);
-  await arrived(receiver, all.path, 'customers.created', person, arrivesWithinMs);
+  await arrived(receiver, all.path, 'community-accounts.joined', account);
+  await arrived(receiver, all.path, 'timeslots.created', timeslot);
+  await arrived(receiver, all.path, 'customers.created', person);
 }
 
 beforeAll(async () => {
@@ -416,7 +415,7 @@ beforeAll(async () => {
   const children = { child_resources: [{ name: 'Event room' }] };
   roomId = (await dataOf(admin.post(`/resources/${parentId}/children`, children), 200))[0].id;
   all = await subscribe(admin, receiver, publicEventIdentifiers, '/all');
-}, 60_000);
+});
 afterAll(() => receiver?.close());
 
 describe('every event identifier of the specification', () => {
@@ -431,7 +430,7 @@ describe('every event identifier of the specification', () => {
     async (event, cause) => {
       const id = await cause();
       caused.set(event, id);
-      const { webhook, payload } = await arrived(receiver, all.path, event, id, arrivesWithinMs);
+      const { webhook, payload } = await arrived(receiver, all.path, event, id);
       expect(signatureVerifies(webhook, all.signingKey)).toBe(true);
       expect(webhook.headers['content-type']).toMatch(/^application\/json/);
       expect(Object.keys(payload).sort()).toEqual(['data', 'event', 'event_id', 'triggered_at', 'webhook_id']);
@@ -442,7 +441,6 @@ describe('every event identifier of the specification', () => {
       expect(payload.data).not.toHaveProperty('attributes');
       expect(payload.data).not.toHaveProperty('relationships');
     },
-    120_000,
   );
 
   it.each(publicEventIdentifiers.map((event) => [event]))(
@@ -467,7 +465,6 @@ describe('every event identifier of the specification', () => {
       const document = await admin.get(`/${type}/${id}`);
       expect(flattened(document.body)).toEqual(await shownFlat(type, id, []));
     },
-    30_000,
   );
 
   it('each change has exactly one event id', async () => {
@@ -478,7 +475,7 @@ describe('every event identifier of the specification', () => {
     });
     expect(counts.filter(({ sizes }) => sizes.length === 0 || sizes.some((size) => size !== 1))).toEqual([]);
     expect(counts).toHaveLength(publicEventIdentifiers.length);
-  }, 120_000);
+  });
 });
 
 describe('what changes nothing sends nothing', () => {
@@ -505,7 +502,7 @@ describe('what changes nothing sends nothing', () => {
     await everythingArrived();
     const updates = [...ids].map(([type, id]) => [type, eventIds(`${type}.updated`, id).size]);
     expect(updates.filter(([, count]) => count !== 0)).toEqual([]);
-  }, 120_000);
+  });
 
   it('a call that is refused', async () => {
     const { bookingId, orderId } = await place();
@@ -537,23 +534,19 @@ describe('what changes nothing sends nothing', () => {
     expect(statuses).toEqual(refused.map(([, status]) => status));
     await everythingArrived();
     expect(entities.map(eventsOf)).toEqual(before);
-  }, 120_000);
+  });
 
   it('a draft, its bookings, and their expiry', async () => {
     const { orderId, bookingId } = await draft();
     await time.moveTo(later(await time.now(), 16 * minutes));
-    await waitFor(
-      'the draft expires',
-      async () => {
-        const order = await admin.get(`/orders/${orderId}`);
-        const booking = await admin.get(`/bookings/${bookingId}`);
-        return order.body.data.attributes.status === 'expired' && booking.body.data.attributes.status === 'expired';
-      },
-      arrivesWithinMs,
-    );
+    await waitFor('the draft expires', async () => {
+      const order = await admin.get(`/orders/${orderId}`);
+      const booking = await admin.get(`/bookings/${bookingId}`);
+      return order.body.data.attributes.status === 'expired' && booking.body.data.attributes.status === 'expired';
+    });
     await everythingArrived();
     expect([...eventsOf(orderId), ...eventsOf(bookingId)]).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('time', () => {
@@ -583,7 +576,7 @@ describe('time', () => {
     await Promise.all(services.map((name) => system.platform.kill(name)));
     await Promise.all(services.map((name) => system.platform.restart(name)));
     await time.arrived();
-    for (const [event, id] of due) await arrived(receiver, all.path, event, id, 3 * arrivesWithinMs);
+    for (const [event, id] of due) await arrived(receiver, all.path, event, id);
     await everythingArrived();
     const counts = due.map(([event, id]) => [event, eventIds(event, id).size]);
     expect(counts.filter(([, count]) => count !== 1)).toEqual([]);

@@ -156,7 +156,7 @@ beforeAll(async () => {
   await addRarities(other);
   ownRecords = await recordsOf(own);
   otherRecords = await recordsOf(other);
-}, 120_000);
+});
 
 /** Of free times, in a range. */
 const isSearch = (path: string): boolean => /\/(availability|free-times)$/.test(path);
@@ -191,18 +191,14 @@ describe('who is let in, on every row of the table', () => {
     ],
   ];
 
-  it.each(refusedTokens)(
-    '%s: 401',
-    async (_title, make) => {
-      const bearer = await make();
-      const wrong = await wrongOnes(endpoints, async (endpoint) => {
-        const answer = await attempt(endpoint, bearer);
-        return unless(answer.status === 401 && errorCode(answer) === 'unauthenticated', label(endpoint), answer);
-      });
-      expect(wrong).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(refusedTokens)('%s: 401', async (_title, make) => {
+    const bearer = await make();
+    const wrong = await wrongOnes(endpoints, async (endpoint) => {
+      const answer = await attempt(endpoint, bearer);
+      return unless(answer.status === 401 && errorCode(answer) === 'unauthenticated', label(endpoint), answer);
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it('no organization: 400', async () => {
     const bearer = await token({ tenant: null });
@@ -211,25 +207,21 @@ describe('who is let in, on every row of the table', () => {
       return unless(answer.status === 400 && errorCode(answer) === 'organization_required', label(endpoint), answer);
     });
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it.each<[string, Partial<TokenClaims>, string]>([
     ['a token bound to one organization, another one in o', {}, otherId],
     ['an unbound token of somebody who is no member there', { tenant: null }, otherId],
     ['an unbound token and an organization that does not exist', { tenant: null }, unknownId],
     ['a token bound to an organization its subject does not belong to', { tenant: otherId }, otherId],
-  ])(
-    '%s: 403',
-    async (_title, claims, o) => {
-      const bearer = await token(claims);
-      const wrong = await wrongOnes(admin, async (endpoint) => {
-        const answer = await attempt(endpoint, bearer, `?o=${o}`);
-        return unless(answer.status === 403 && errorCode(answer) === 'forbidden', label(endpoint), answer);
-      });
-      expect(wrong).toEqual([]);
-    },
-    120_000,
-  );
+  ])('%s: 403', async (_title, claims, o) => {
+    const bearer = await token(claims);
+    const wrong = await wrongOnes(admin, async (endpoint) => {
+      const answer = await attempt(endpoint, bearer, `?o=${o}`);
+      return unless(answer.status === 403 && errorCode(answer) === 'forbidden', label(endpoint), answer);
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it('no scope, and every scope but the one it needs: 403', async () => {
     const bare = await token({ scope: '', role: 'owner' });
@@ -248,25 +240,21 @@ describe('who is let in, on every row of the table', () => {
       );
     });
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
-  it.each(roles)(
-    'the role %s gets what the permission table gives it, and no more',
-    async (role) => {
-      const bearer = await token({ role });
-      const wrong = await wrongOnes(admin, async (endpoint) => {
-        const { operation, entity } = endpoint;
-        const target = operation.kind === 'related' ? entity.relations[operation.relation]?.target : undefined;
-        const needed = [endpoint.permission, ...(target === undefined ? [] : [{ type: target, action: 'read' }])];
-        const may = needed.every((permission) => (rolesWith(permission) as readonly string[]).includes(role));
-        const answer = await attempt(endpoint, bearer);
-        const fine = may ? ![401, 403, 500, 503].includes(answer.status) : answer.status === 403;
-        return unless(fine, `${label(endpoint)} as ${role}, who ${may ? 'may' : 'may not'}`, answer);
-      });
-      expect(wrong).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(roles)('the role %s gets what the permission table gives it, and no more', async (role) => {
+    const bearer = await token({ role });
+    const wrong = await wrongOnes(admin, async (endpoint) => {
+      const { operation, entity } = endpoint;
+      const target = operation.kind === 'related' ? entity.relations[operation.relation]?.target : undefined;
+      const needed = [endpoint.permission, ...(target === undefined ? [] : [{ type: target, action: 'read' }])];
+      const may = needed.every((permission) => (rolesWith(permission) as readonly string[]).includes(role));
+      const answer = await attempt(endpoint, bearer);
+      const fine = may ? ![401, 403, 500, 503].includes(answer.status) : answer.status === 403;
+      return unless(fine, `${label(endpoint)} as ${role}, who ${may ? 'may' : 'may not'}`, answer);
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it('members and guests read what is public, without an organization', async () => {
     const bearer = await token({ slug: other, tenant: null, scope: '' });
@@ -305,7 +293,7 @@ describe('nothing of another organization can be reached', () => {
     });
     expect(wrong).toEqual([]);
     expect(statuses.get(404)).toBeGreaterThan(tried.length * 0.8);
-  }, 120_000);
+  });
 
   it('another organization itself can only be read as the public reads it', async () => {
     const bearer = await token({ role: 'owner' });
@@ -355,7 +343,7 @@ describe('nothing of another organization can be reached', () => {
       return undefined;
     });
     expect(await versions()).toEqual(before);
-  }, 120_000);
+  });
 
   it('no read of one’s own shows one of its ids: includes, sorts, relationships, counts', async () => {
     const bearer = await token({ role: 'owner' });
@@ -388,7 +376,7 @@ describe('nothing of another organization can be reached', () => {
       );
     });
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('a filter that names its ids finds nothing', async () => {
     const bearer = await token({ role: 'owner' });
@@ -413,7 +401,7 @@ describe('nothing of another organization can be reached', () => {
     });
     expect(filtered.length).toBeGreaterThan(30);
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('a relationship cannot be set to one of its records', async () => {
     const bearer = await token({ role: 'owner' });
@@ -435,7 +423,7 @@ describe('nothing of another organization can be reached', () => {
     });
     expect(changes.length).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('a create cannot refer to one of its records, and leaves nothing behind', async () => {
     const bearer = await token({ role: 'owner' });
@@ -461,7 +449,7 @@ describe('nothing of another organization can be reached', () => {
     });
     expect(cases.length).toBeGreaterThan(15);
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Attributes with which a create would succeed, so that the foreign reference alone is in the way. */

@@ -74,7 +74,7 @@ beforeAll(async () => {
     env: testEnvironment,
     serviceEnv: { ...logins },
   });
-}, 180_000);
+});
 
 stack.onEnd(async () => {
   await platform?.stop();
@@ -122,7 +122,7 @@ describe('the platform on logins that may do little', () => {
     expect(checkout?.status).toBe(200);
     const order = await arrived(receiver, '/hooks', 'orders.created', draft.body.data.id);
     expect(order.payload.data.number).toBe(checkout?.body.data.attributes.number);
-  }, 60_000);
+  });
 
   it('keeps replicas: what one service tells arrives at the others, and no outbox has anything left', async () => {
     const admin = await clientOf(platform, slug, 'admin');
@@ -143,7 +143,7 @@ describe('the platform on logins that may do little', () => {
         ),
       );
     }
-  }, 60_000);
+  });
 });
 
 it('refuses no service anything that it asks for', () => {
@@ -199,7 +199,7 @@ describe.each(DOMAIN_SERVICES)('the login of %s', (service) => {
     }
     const [own = ''] = queuesOf[service];
     expect(await refusal(connection, (channel) => channel.get(`${names(service)}.${own}`))).toBe(0);
-  }, 30_000);
+  });
 
   it('tells in the name of no other service, hears what concerns it alone, and leaves the exchange as it is', async () => {
     const connection = await connected(service);
@@ -222,7 +222,7 @@ describe.each(DOMAIN_SERVICES)('the login of %s', (service) => {
     }
     expect(await refusal(connection, (channel) => channel.deleteExchange(exchange))).toBe(refused);
     expect(await refusal(connection, (channel) => channel.assertExchange('another', 'fanout'))).toBe(refused);
-  }, 30_000);
+  });
 });
 
 /** One queue of each, as the service's README has it. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   client = await system.client(slug, 'admin');
   const room = await client.post('/resources', documentOf('resources', { name: 'Without opening hours' }));
   newRoom = room.body.data.id;
-}, 60_000);
+});
 
 /** `{orders/draft}` is the id of that record of the demo data. */
 function filledIn(text: string): string {
@@ -117,7 +117,6 @@ describe('docs/reference/mistakes.md', () => {
     async (_request, mistake) => {
       expect(await ask(mistake)).toEqual(mistake.expected.map(filledIn));
     },
-    60_000,
   );
 });
 

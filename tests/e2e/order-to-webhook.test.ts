@@ -128,7 +128,7 @@ describe('capacity', () => {
     // what the losers tried to hold is free: the hours beside it can be had, the same hour cannot
     expect((await placeOrder(admin, [{ ...place, hour: 1 }])).checkout?.status).toBe(200);
     expect((await placeOrder(admin, [place])).draft.status).toBe(409);
-  }, 120_000);
+  });
 
   it('holds nothing of an order of which one booking is refused', async () => {
     const taken = { slug, resource: 'meeting-room-2', hour: 10 };

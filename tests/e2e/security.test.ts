@@ -145,7 +145,7 @@ describe('least privilege of API clients (X1)', () => {
     const ended = await admin.patch(path, { data: { type: 'api-clients', id: client.id, attributes: expired } });
     expect(ended.status).toBe(200);
     expect((await askForToken(client.client_id, client.client_secret)).status).toBe(401);
-    await waitFor('its token to end', async () => (await caller.get('/orders')).status === 403, 10_000);
+    await waitFor('its token to end', async () => (await caller.get('/orders')).status === 403);
   });
 
   it('ends with the scopes what rested on them: subscriptions, calendars and what a token was given (G6)', async () => {
@@ -173,7 +173,7 @@ describe('least privilege of API clients (X1)', () => {
     const path = `/api-clients/${client.id}`;
     const changed = await admin.patch(path, { data: { type: 'api-clients', id: client.id, attributes: narrower } });
     expect(changed.status).toBe(200);
-    await waitFor('the token to be worth less', async () => (await caller.get('/customers')).status === 403, 10_000);
+    await waitFor('the token to be worth less', async () => (await caller.get('/customers')).status === 403);
     expect((await caller.get('/orders')).status).toBe(200);
     await waitFor('the calendar to be gone', async () => (await calendar()).status === 404);
     await waitFor('the subscription to end', async () => {
@@ -211,7 +211,7 @@ describe('guessing at secrets (X2)', () => {
     };
     const guessers = Array.from({ length: 64 }, (_, at) => guesser(at));
     try {
-      await waitFor('guesses to be held back', () => (guesses.statuses.get(429) ?? 0) > 500, 20_000);
+      await waitFor('guesses to be held back', () => (guesses.statuses.get(429) ?? 0) > 500);
       const waits: number[] = [];
       for (let round = 0; round < 11; round += 1) {
         const { status, took } = await right();
@@ -226,7 +226,7 @@ describe('guessing at secrets (X2)', () => {
     }
     expect(new Set(guesses.statuses.keys())).toEqual(new Set([401, 429]));
     expect(guesses.statuses.get(401)).toBeLessThan(1_000);
-  }, 60_000);
+  });
 });
 
 describe('text and ports', () => {
@@ -309,8 +309,8 @@ describe('catalog is no single point of failure (R5)', () => {
     } finally {
       await system.platform.restart('catalog');
     }
-    await waitFor('catalog to answer', async () => (await admin.get('/plans')).status === 200, 20_000);
-  }, 90_000);
+    await waitFor('catalog to answer', async () => (await admin.get('/plans')).status === 200);
+  });
 
   it('frozen, it delays others by its deadline at most', async () => {
     const admin = await system.client();
@@ -327,6 +327,6 @@ describe('catalog is no single point of failure (R5)', () => {
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-    await waitFor('catalog to answer', async () => (await admin.get('/plans')).status === 200, 20_000);
-  }, 90_000);
+    await waitFor('catalog to answer', async () => (await admin.get('/plans')).status === 200);
+  });
 });

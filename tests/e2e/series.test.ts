@@ -108,7 +108,7 @@ it('twelve weeks over a change of the clock are one order, and end from the fift
   expect((await books.of(order.id)).documents).toHaveLength(2);
   const [asked, answered] = equation(await books.statement(customer));
   expect(answered).toBe(asked);
-}, 120_000);
+});
 
 it('what is taken is named, or left out and told; the rest moves together', async () => {
   const start = later(beforeTheChange(), 4 * hours);
@@ -139,7 +139,7 @@ it('what is taken is named, or left out and told; the rest moves together', asyn
   const [, last] = await listed(moved.attributes.series_id);
   expect(last.id).toBe(second);
   expect(new Date(last.start_date).toISOString()).toBe(later(start, 14 * days + 2 * hours).toISOString());
-}, 60_000);
+});
 
 it('moved into the night in which the clock changes, each lasts as long as the others and costs what the preview says', async () => {
   const hourly = await books.service(60, { price_unit: 'hour', interval_minutes: 30 });
@@ -162,7 +162,7 @@ it('moved into the night in which the clock changes, each lasts as long as the o
   expect(lengths).toEqual([1.5, 1.5, 1.5, 1.5, 1.5]);
   const after = await books.settled(order.id, ({ modification }) => modification !== 0);
   expect(after).toMatchObject({ documented: 5 * 90, balance: { charged: 5 * 90 } });
-}, 60_000);
+});
 
 /** The events of the calendar files of a mail: each file with the bookings and starts in it. */
 function calendarsOf({ message }: Awaited<ReturnType<MailSink['waitFor']>>[number]): string[][] {
@@ -223,4 +223,4 @@ it('a course is one mail when it is booked, one when it moves and one when it en
     });
     expect(own).toEqual(['bookings.created accepted', 'bookings.updated accepted', 'bookings.updated canceled']);
   }
-}, 120_000);
+});

@@ -93,7 +93,7 @@ beforeAll(async () => {
     const create = operations.find(({ label }) => label === `POST /api/v1/${type}`)!;
     expect([type, (await call(create, { headers: { 'idempotency-key': usedKey } })).status]).toEqual([type, 201]);
   }
-}, 120_000);
+});
 
 const isCollection = (path: string): boolean => /^\/api\/v1\/[a-z-]+$/.test(path);
 

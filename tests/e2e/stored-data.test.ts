@@ -34,7 +34,7 @@ beforeAll(async () => {
     secrets: { ...generateSecrets(), ...left.secrets },
     env: { ...testEnvironment, DEMO_DATA: 'false', ...clockOf(left.writtenAt) },
   });
-}, 120_000);
+});
 stack.onEnd(() => platform?.stop());
 
 async function shownToday(slug: string): Promise<Shown> {
@@ -151,5 +151,5 @@ describe('npm run migrate', () => {
       '0008-every-amount-has-a-currency',
     ];
     expect(await migrate('--contract')).toEqual(contracting.map((id) => `orders-billing: ${id} was run`));
-  }, 60_000);
+  });
 });

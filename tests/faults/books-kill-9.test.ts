@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await clientOf(platform, slug, 'admin');
   books = booksOf(admin, slug);
   hundred = await books.service(100);
-}, 180_000);
+});
 stack.onEnd(() => platform?.stop());
 
 async function send(path: string, key: string, body?: unknown, status = 200): Promise<ApiAnswer['body']> {
@@ -105,6 +105,6 @@ it('200 moves while orders-billing and resources are killed: every order ends wh
       -110,
     );
   }
-  await waitFor('the books prove', () => proveBooks(admin).then(() => true), 30_000);
+  await waitFor('the books prove', () => proveBooks(admin).then(() => true));
   expect(defectsIn(platform.logs())).toEqual([]);
 }, 400_000);

@@ -41,13 +41,13 @@ beforeAll(async () => {
   admin = await clientOf(platform, slug, 'admin');
   await subscribe(admin, receiver, ['orders.created']);
   demoOrders = new Set(await ordersThatHold());
-}, 180_000);
+});
 
 afterAll(async () => {
   await platform?.stop();
   await receiver?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 async function place(n: number): Promise<void> {
   const draft = await persist(() =>
@@ -151,7 +151,7 @@ describe('kill -9 while what API clients had made ends with their rights (G6)', 
       }
       return kept;
     };
-    await waitFor('all to end', async () => (await left()).length === 0, 60_000).catch(async () =>
+    await waitFor('all to end', async () => (await left()).length === 0).catch(async () =>
       expect(await left()).toEqual([]),
     );
   }, 240_000);
@@ -195,31 +195,26 @@ describe('kill -9 while orders are placed', () => {
         eventIds.set(data.id, (eventIds.get(data.id) ?? new Set()).add(eventId));
       }
     };
-    await waitFor(
-      'a webhook of every order',
-      () => {
-        read();
-        return [...placed].every((id) => eventIds.has(id));
-      },
-      120_000,
-    );
+    await waitFor('a webhook of every order', () => {
+      read();
+      return [...placed].every((id) => eventIds.has(id));
+    });
     expect([...eventIds.keys()].filter((id) => !placed.has(id)).length).toBeLessThanOrEqual(failed);
     expect([...eventIds.values()].filter((ids) => ids.size !== 1)).toEqual([]);
     expect(placed.size).toBeGreaterThanOrEqual(ordersPerVictim * (services.length + servers.length));
-  }, 150_000);
+  });
 
   it('no booking is held by an order that was not placed, and every placed order has its booking', async () => {
     await waitFor(
       'holds of failed tries are released',
       async () => (await ordersThatHold()).filter((id) => !placed.has(id)).length <= failed,
-      60_000,
     ).catch(() => {}); // the expectations tell which
     const held = await ordersThatHold();
     expect(held.filter((id) => !placed.has(id)).length).toBeLessThanOrEqual(failed);
     expect(held.filter((id) => placed.has(id)).toSorted()).toEqual([...placed].toSorted());
-  }, 90_000);
+  });
 
   it('the books are right', async () => {
-    await waitFor('the books prove', () => proveAllBooks(platform).then(() => true), 30_000);
-  }, 60_000);
+    await waitFor('the books prove', () => proveAllBooks(platform).then(() => true));
+  });
 });

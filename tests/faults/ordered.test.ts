@@ -93,7 +93,7 @@ afterAll(async () => {
   await platform?.stop();
   await receiver?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 async function change(id: string, at: number): Promise<void> {
   const door = doors[at % doors.length];
@@ -141,7 +141,7 @@ it('what was written while the broker was away is told before what is written wh
   await stack.faults.RabbitMQ?.kill();
   await steps(1);
   await stack.faults.RabbitMQ?.restart();
-  await waitFor('the publisher has the broker again', () => hasBroker('orders-billing'), 60_000);
+  await waitFor('the publisher has the broker again', () => hasBroker('orders-billing'));
   await steps(1);
   await allToldInOrder();
 }, 300_000);

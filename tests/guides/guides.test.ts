@@ -71,34 +71,29 @@ let attempts = 0;
 const prelude = snippetsOf(textOf('authentication')).slice(0, 1);
 
 describe('the guide', () => {
-  test.each(names)(
-    '%s',
-    async (name) => {
-      const shell = terminal(name, given(), python);
-      attempts += 1;
-      // Readers come with a token: the first block of the guide to authentication.
-      for (const snippet of ['getting-started', 'authentication'].includes(name) ? [] : prelude)
-        await shell.run(snippet);
-      let answer: string | undefined;
-      for (const snippet of withScripts(snippetsOf(textOf(name)))) {
-        const place = `docs/guides/${name}.md:${snippet.line}`;
-        if (snippet.language === 'python' && snippet.purpose === 'run' && python === undefined) {
-          process.stderr.write(`SKIPPED: ${place}: no Python 3.11 with httpx can be had here\n`);
-          answer = undefined;
-        } else if (snippet.purpose === 'run') {
-          // A guide that is run again after a failure finds its organization made and the secret shown.
-          const own = { ...snippet, code: snippet.code.replaceAll('atelier-sud', `atelier-sud-${attempts}`) };
-          const { code, stdout, stderr } = await shell.run(own);
-          if (code !== 0) process.stderr.write(`${place}: ${code}\n${stdout}\n${stderr}\n`);
-          expect([place, code]).toEqual([place, 0]);
-          answer = stdout;
-        } else if (snippet.purpose === 'expect' && answer !== undefined) {
-          expect([place, ...differences(JSON.parse(snippet.code), parsed(answer))]).toEqual([place]);
-        }
+  test.each(names)('%s', async (name) => {
+    const shell = terminal(name, given(), python);
+    attempts += 1;
+    // Readers come with a token: the first block of the guide to authentication.
+    for (const snippet of ['getting-started', 'authentication'].includes(name) ? [] : prelude) await shell.run(snippet);
+    let answer: string | undefined;
+    for (const snippet of withScripts(snippetsOf(textOf(name)))) {
+      const place = `docs/guides/${name}.md:${snippet.line}`;
+      if (snippet.language === 'python' && snippet.purpose === 'run' && python === undefined) {
+        process.stderr.write(`SKIPPED: ${place}: no Python 3.11 with httpx can be had here\n`);
+        answer = undefined;
+      } else if (snippet.purpose === 'run') {
+        // A guide that is run again after a failure finds its organization made and the secret shown.
+        const own = { ...snippet, code: snippet.code.replaceAll('atelier-sud', `atelier-sud-${attempts}`) };
+        const { code, stdout, stderr } = await shell.run(own);
+        if (code !== 0) process.stderr.write(`${place}: ${code}\n${stdout}\n${stderr}\n`);
+        expect([place, code]).toEqual([place, 0]);
+        answer = stdout;
+      } else if (snippet.purpose === 'expect' && answer !== undefined) {
+        expect([place, ...differences(JSON.parse(snippet.code), parsed(answer))]).toEqual([place]);
       }
-    },
-    180_000,
-  );
+    }
+  });
 });
 
 /** The steps of each language are one script, which is run behind everything else. */
@@ -137,7 +132,7 @@ test('snippets in TypeScript are typed', async () => {
     stdout: '',
     stderr: '',
   });
-}, 60_000);
+});
 
 describe('the check of a signature', () => {
   const files: Readonly<Record<string, [file: string, command: string, ...args: string[]]>> = {
@@ -186,6 +181,5 @@ describe('the check of a signature', () => {
       expect(await verdict(right, body, 'x'.repeat(64))).toBe('wrong');
       expect(await verdict('', body)).toBe('wrong');
     },
-    120_000,
   );
 });

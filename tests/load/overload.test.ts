@@ -28,11 +28,11 @@ beforeAll(async () => {
   stack = await startStack({ persistent: false });
   platform = await startPlatform({ stack, env: testEnvironment });
   for (const slug of slugs) admins.set(slug, await clientOf(platform, slug, 'admin'));
-}, 180_000);
+});
 afterAll(async () => {
   await platform?.stop();
   await stack?.stop();
-}, 60_000);
+});
 
 interface Tried {
   status: number;
@@ -144,7 +144,7 @@ describe('three times what can be done', () => {
       unknown = (await ordersThatHold()).filter((id) => !acknowledged.has(id) && !before.includes(id));
       return unknown.length === 0;
     };
-    await waitFor('places of orders that nobody was told of to be free', isFree, 60_000).catch(() =>
+    await waitFor('places of orders that nobody was told of to be free', isFree).catch(() =>
       expect(unknown).toEqual([]),
     );
     await proveAllBooks(platform);

@@ -36,13 +36,13 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
   admin = await clientOf(platform, slug, 'admin');
   await subscribe(admin, receiver, wanted);
-}, 180_000);
+});
 
 afterAll(async () => {
   await platform?.stop();
   await receiver?.close();
   await stack?.stop();
-}, 60_000);
+});
 
 const placed = new Set<string>();
 /** What was answered otherwise than it is to be. */

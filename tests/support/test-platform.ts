@@ -52,7 +52,7 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
   // Whatever the tests of the file did: at their end the books are right. Before the stack takes the databases away.
   afterAll(async () => {
     for (const accountant of accountants) await proveBooks(accountant);
-  }, 60_000);
+  });
   const stack = useStack();
   beforeAll(async () => {
     platform = await startPlatform({
@@ -63,7 +63,7 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
     });
     // Their tokens are fetched first: a test may exhaust what one address is given of them.
     for (const { slug } of demoOrganizations) accountants.push(await clientOf(platform, slug, 'accountant'));
-  }, 120_000);
+  });
   stack.onEnd(async () => {
     await platform?.stop();
   });

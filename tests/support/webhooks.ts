@@ -49,14 +49,13 @@ export async function arrived(
   path: string,
   event: string,
   entityId: string,
-  timeoutMs = 15_000,
 ): Promise<{ webhook: ReceivedWebhook; payload: EventPayload }> {
   const matches = (webhook: ReceivedWebhook): boolean => {
     if (webhook.path !== path) return false;
     const payload = payloadOf(webhook);
     return payload.event === event && payload.data.id === entityId;
   };
-  const [webhook] = await receiver.waitFor(matches, timeoutMs);
+  const [webhook] = await receiver.waitFor(matches);
   if (!webhook) throw new Error(`${event} of ${entityId} did not arrive`);
   return { webhook, payload: payloadOf(webhook) };
 }

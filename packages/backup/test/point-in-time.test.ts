@@ -43,7 +43,7 @@ const nextSecond = async (): Promise<Date> => {
     return lastWrite.majorityOpTime.ts.getHighBits();
   };
   const began = await second();
-  await waitFor('the next second', async () => (await second()) > began, 10_000);
+  await waitFor('the next second', async () => (await second()) > began);
   return new Date(began * 1_000);
 };
 
@@ -111,7 +111,7 @@ it('any moment between a backup and the end of its logs is restored as it was', 
   }
   const begun = await restored('begun');
   expect(begun['things']).toHaveLength(3);
-}, 60_000);
+});
 
 it('an event that was published and removed is published again where it is of the last minutes, and no older one', async () => {
   const outbox = db.collection<Thing>('outbox');
@@ -130,7 +130,7 @@ it('an event that was published and removed is published again where it is of th
     ['before', null],
     ['waits', null],
   ]);
-}, 60_000);
+});
 
 it('a backup soon after its database was dropped ends, with the events since', async () => {
   const outbox = db.collection<Thing>('outbox');
@@ -166,7 +166,7 @@ it('a moment that the logs do not reach, a log that is missing and one that is d
   await expect(restored('flipped', first)).rejects.toThrow(one);
   await rm(one);
   await expect(restored('gap', first)).rejects.toThrow('catalog.log-000002.gz does not go on');
-}, 60_000);
+});
 
 it('content that lies in a bucket is in no backup, which says so, and says nothing of what the database holds', async () => {
   const said: string[] = [];
@@ -182,7 +182,7 @@ it('content that lies in a bucket is in no backup, which says so, and says nothi
   expect(said.filter((one) => one.includes('bucket'))).toEqual([line]);
   await restore({ folder, targets: [sourceOf('bucket')], say: (one) => said.push(one) });
   expect(said.filter((one) => one.includes('bucket'))).toEqual([line, line]);
-}, 60_000);
+});
 
 it('one bit of a backup that is another one names the archive (G16)', async () => {
   await change(0);
@@ -195,7 +195,7 @@ it('one bit of a backup that is another one names the archive (G16)', async () =
     await writeFile(file, flipped);
     await expect(restored('flipped')).rejects.toThrow(file);
   }
-}, 60_000);
+});
 
 it('a series makes a backup a day, goes on with it in between, and drops what is old', async () => {
   const dayMs = 24 * 3_600_000;
@@ -217,7 +217,7 @@ it('a series makes a backup a day, goes on with it in between, and drops what is
     '2026-01-04T000000Z',
     '2026-01-05T000000Z',
   ]);
-}, 60_000);
+});
 
 it('writes large documents few at a time: uploaded files must not fill the memory of whoever restores', async () => {
   const size = 255 * 1_024;

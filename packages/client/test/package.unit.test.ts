@@ -29,7 +29,7 @@ beforeAll(() => {
   });
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   npm(['install', '--offline', '--ignore-scripts', ...packed], folder);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the packages that others install', () => {

@@ -41,7 +41,7 @@ describe('what a service keeps of a person', () => {
     await one.unitOfWork.run(context, async (tx) => scheduleErasure(tx, organizationId, customerId));
 
     const named = { organization_id: organizationId, text: { $regex: customerId } };
-    await waitFor('his notes to name nobody', async () => (await rows.countDocuments(named)) === 0, 20_000);
+    await waitFor('his notes to name nobody', async () => (await rows.countDocuments(named)) === 0);
     expect(await rows.countDocuments({ text: 'about nobody' })).toBe(3);
     expect(await rows.countDocuments({ organization_id: 'another', text: `about ${customerId}` })).toBe(1);
     const keys = connection.collection<{ _id: string; answer: string }>('idempotency_keys');

@@ -92,9 +92,9 @@ describe('events of one entity are published in their order', () => {
     route.restore();
     await waitFor('the broker is back', () => messaging.publisher.isReady());
     await Promise.all(entities.map((id) => emit(messaging, id, 3)));
-    await waitFor('all are told', () => toldOf(told) === 15, 30_000);
+    await waitFor('all are told', () => toldOf(told) === 15);
     expect(reversed(told)).toEqual([]);
-  }, 60_000);
+  });
 
   test('another process was killed between its commit and publishing: the next event waits for the one it left', async () => {
     const told = await listener('order-publisher');
@@ -127,9 +127,9 @@ describe('events of one entity are published in their order', () => {
     for (let step = 6; step < 16; step += 1) {
       await Promise.all(entities.map((id) => emit(step % 2 === 0 ? one : two, id, step)));
     }
-    await waitFor('all are told', () => toldOf(told) === 20 * 15, 30_000);
+    await waitFor('all are told', () => toldOf(told) === 20 * 15);
     expect(reversed(told)).toEqual([]);
-  }, 60_000);
+  });
 
   test('an event that no queue wants holds up none after it', async () => {
     const told = await listener('order-unroutable');

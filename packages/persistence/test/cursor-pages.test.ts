@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
   const names = [null, 'a', 'b', 'b', null, 'c', 'b', 'a', null, 'd', 'b'];
   await collection.insertMany(names.map((name, at) => thing(few, at, name)) as never);
-}, 120_000);
+});
 stack.onEnd(() => connection.close());
 
 interface Asked {
@@ -209,7 +209,7 @@ describe('a list by cursor', () => {
       things.list(many, { filters: [], sorts: [], include: [], page_number: 10_001, page_size: pageSize }),
     );
     expect(byNumber.keys).toBeGreaterThan(90_000);
-  }, 60_000);
+  });
 });
 
 /** What the database read in all queries of `work` together, and how many entities came back. */

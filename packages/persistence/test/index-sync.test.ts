@@ -140,7 +140,7 @@ describe('the indexes of a service that starts', () => {
     }
     const building = prepareCollections(first);
     const names = async () => (await listed(second)).map(({ name }) => name);
-    await waitFor('it is being built', async () => (await names()).includes('kinds_1'), 30_000);
+    await waitFor('it is being built', async () => (await names()).includes('kinds_1'));
     const found = () => entries(second).countDocuments({ kinds: '7 3' }, { hint: 'kinds_1' });
     await expect(found()).rejects.toThrow('hint provided does not correspond to an existing index');
     await prepareCollections(second);

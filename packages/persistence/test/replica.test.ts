@@ -40,7 +40,7 @@ beforeAll(async () => {
       }),
     );
   };
-}, 60_000);
+});
 stack.onEnd(() => connection.close());
 
 const stored = (id: string) => connection.collection('copies').findOne({ _id: id as never });

@@ -204,7 +204,7 @@ describe('a server that leaves', () => {
     const answers = await Promise.all(calls);
     expect(answers.map(({ item }) => item?.id)).toEqual(calls.map(() => '1'));
     await stopped;
-  }, 20_000);
+  });
 });
 
 describe('connections that have had their time', () => {
@@ -258,12 +258,12 @@ describe('connections that have had their time', () => {
       }
     };
     const callers = Promise.all(Array.from({ length: 10 }, caller));
-    const shared = waitFor('the added replica to be called', () => (replicas[1]?.answered ?? 0) > 100, 45_000);
+    const shared = waitFor('the added replica to be called', () => (replicas[1]?.answered ?? 0) > 100);
     await Promise.race([callers, shared]).finally(() => ended.abort());
     await callers;
     expect(replicas.reduce((sum, { answered }) => sum + answered, 0)).toBe(made);
     toReplicas.close();
-  }, 60_000);
+  });
 });
 
 describe('a server that stands still with its connections open', () => {
@@ -283,5 +283,5 @@ describe('a server that stands still with its connections open', () => {
     } finally {
       still.kill('SIGKILL');
     }
-  }, 40_000);
+  });
 });

@@ -28,7 +28,7 @@ export interface MailSink {
   /** From now on mail for that address is refused; taken again with `undefined`. */
   refuse(address: string, refusal: Refusal | undefined): void;
   /** Resolves with the first `count` messages (default 1) that satisfy the predicate. Throws when they have not come in time. */
-  waitFor(predicate: (mail: ReceivedMail) => boolean, timeoutMs?: number, count?: number): Promise<ReceivedMail[]>;
+  waitFor(predicate: (mail: ReceivedMail) => boolean, count?: number, timeoutMs?: number): Promise<ReceivedMail[]>;
   /** Ends connections and listens no longer, until `up`. */
   down(): Promise<void>;
   /** Listens at the same port again. */
@@ -101,7 +101,7 @@ export const startMailSink = async (
     received,
     to: (address) => received.filter((mail) => mail.to.includes(address)),
     refuse: (address, refusal) => void (refusal ? refusals.set(address, refusal) : refusals.delete(address)),
-    waitFor: async (predicate, timeoutMs = patienceMs, count = 1) =>
+    waitFor: async (predicate, count = 1, timeoutMs = patienceMs) =>
       waitFor(
         `${count} matching mail(s)`,
         () => {

@@ -47,8 +47,8 @@ export interface WebhookReceiver {
    */
   waitFor(
     predicate: (webhook: ReceivedWebhook) => boolean,
-    timeoutMs?: number,
     count?: number,
+    timeoutMs?: number,
   ): Promise<ReceivedWebhook[]>;
   /** Ends at once, hanging requests included. */
   close(): Promise<void>;
@@ -121,7 +121,7 @@ export const startWebhookReceiver = async (port = 0): Promise<WebhookReceiver> =
     script: (path, ...answers) => void scripts.set(path, answers),
     at: (path) => received.filter((webhook) => pathOf(webhook.path) === path),
     inFlight: () => ({ ...flight }),
-    waitFor: async (predicate, timeoutMs = patienceMs, count = 1) => {
+    waitFor: async (predicate, count = 1, timeoutMs = patienceMs) => {
       const matching = () => received.filter(predicate);
       return waitFor(
         `${count} matching webhook(s)`,

@@ -46,7 +46,7 @@ test('ports that somebody takes between their choice and their use are chosen an
     await platform.stop();
     for (const holder of holders) holder.close();
   }
-}, 180_000);
+});
 
 /** Whether anybody listens there. */
 const answers = async (port: number): Promise<boolean> => {

@@ -65,7 +65,7 @@ test('a persistent stack keeps its data, gives each database its own user, and e
   } finally {
     await second.stop();
   }
-}, 90_000);
+});
 
 /** Starts a stack in a process of its own, which says its MongoDB's address when it is up. */
 const startInChild = async (): Promise<{ pid: number; uri: string }> => {
@@ -88,7 +88,7 @@ test('killed with SIGKILL, a run leaves no process behind, and the next one find
   await addRow(uri);
   const pids = await recordedPids();
   process.kill(pid, 'SIGKILL');
-  await waitFor('nothing is left of the killed run', async () => (await alive(pids)) === 0, 15_000);
+  await waitFor('nothing is left of the killed run', async () => (await alive(pids)) === 0);
 
   const portsFile = join(stateDir, 'stack/ports.json');
   const ports = JSON.parse(await readFile(portsFile, 'utf8')) as Record<string, number>;
@@ -100,7 +100,7 @@ test('killed with SIGKILL, a run leaves no process behind, and the next one find
   } finally {
     await next.stop();
   }
-}, 90_000);
+});
 
 test('a port that somebody takes between its choice and its use is chosen anew', async () => {
   const holders: Server[] = [];
@@ -120,7 +120,7 @@ test('a port that somebody takes between its choice and its use is chosen anew',
     for (const holder of holders) holder.close();
     await stack.stop();
   }
-}, 90_000);
+});
 
 test('a pid file that names somebody else is not believed', async () => {
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -145,7 +145,7 @@ test('a throwaway stack takes its folder with it, and a killed server comes back
   expect(await countRows(uri)).toBe(1);
   await stack.stop();
   expect(await readdir(stateDir)).toEqual([]);
-}, 90_000);
+});
 
 test('a given server that does not answer is one line, and nothing else is started in its place', async () => {
   process.env['AMQP_URL'] = 'amqp://127.0.0.1:1';
@@ -153,7 +153,7 @@ test('a given server that does not answer is one line, and nothing else is start
     /^RabbitMQ: AMQP_URL does not work: [^\n]+$/,
   );
   expect(await recordedPids()).toEqual([]);
-}, 60_000);
+});
 
 test('a disk without room is one line that says how much is missing where', async () => {
   await expect(requireRoom(stateDir, 1)).resolves.toBeUndefined();

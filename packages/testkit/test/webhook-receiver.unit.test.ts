@@ -65,5 +65,5 @@ test('header names and duplicates are kept as they came', async () => {
 
 test('waiting in vain tells what came instead', async () => {
   await post('/other');
-  await expect(receiver.waitFor(({ path }) => path === '/a', 30)).rejects.toThrow('0 matched of 1: POST /other');
+  await expect(receiver.waitFor(({ path }) => path === '/a', 1, 30)).rejects.toThrow('0 matched of 1: POST /other');
 });

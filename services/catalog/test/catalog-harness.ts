@@ -188,7 +188,7 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
     const { put, putSubscription } = ordersBilling;
     catalog.neighbour = { ...neighbour, put, putSubscription };
     [catalog.one, catalog.two] = await Promise.all([catalog.start(), catalog.start()]);
-  }, 60_000);
+  });
 
   stack.onEnd(async () => {
     for (const stop of stops.toReversed()) await stop();

@@ -10,7 +10,7 @@ let own: { id: string; owner: RequestContext };
 
 beforeAll(async () => {
   own = await newOrganization(catalog.one);
-}, 60_000);
+});
 
 const replica = (id: string) => catalog.connection.collection('customers_replica').findOne({ _id: id as never });
 

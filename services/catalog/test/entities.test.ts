@@ -103,7 +103,7 @@ beforeAll(async () => {
       : create());
     ids[kind] = idOf(answer);
   }
-}, 60_000);
+});
 
 describe.each(Object.entries(kinds))('%s', (kind, { singular, plural, change }) => {
   test('are found by id and in the list, with version, times and tenant', async () => {

@@ -297,7 +297,7 @@ describe('the quota of an organization', () => {
     });
     expect((await upload(pdf(1_000), once)).id).toBe(again.id);
     await expect(upload(pdf(1_000), { context: foreigner, at: at[0] })).resolves.toMatchObject({ size_bytes: size });
-  }, 60_000);
+  });
 
   test('is a sum read by its index', async () => {
     const plans = await plansOf(catalog.connection.db!, () => upload(pdf(1_000)));

@@ -8,7 +8,7 @@ let own: { id: string; slug: string; owner: RequestContext; ownerSubject: string
 
 beforeAll(async () => {
   own = await newOrganization(catalog.one);
-}, 60_000);
+});
 
 const newClient = async (role = 'manager') => {
   const input = { name: 'Till', role, scopes: ['b.orders:write', 'b.resources:read'] };

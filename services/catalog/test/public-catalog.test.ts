@@ -49,7 +49,7 @@ beforeAll(async () => {
     input: { name: 'Foreign' },
   });
   await catalog.one.bundles.PublishBookingBundle({ context: elsewhere.owner, id: idOf(foreign) });
-}, 60_000);
+});
 
 const anyone: RequestContext = { principal: { subject: '', role: '', kind: 'anonymous' } };
 

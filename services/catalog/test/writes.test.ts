@@ -10,7 +10,7 @@ let own: { id: string; slug: string; owner: RequestContext };
 
 beforeAll(async () => {
   own = await newOrganization(catalog.one);
-}, 60_000);
+});
 
 /** Calls of both instances in turn, all under way at once. */
 function inParallel<R>(count: number, call: (instance: Instance, at: number) => Promise<R>) {

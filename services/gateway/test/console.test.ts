@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   await buildConsole();
   gateway = await startTestGateway();
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const open = (path: string) => gateway.call(path, { token: null });

@@ -32,11 +32,11 @@ beforeEach(async () => {
       SHUTDOWN_TIMEOUT_MS: String(shutdownMs),
     },
   });
-}, 60_000);
+});
 afterEach(async () => {
   await gateway.stop();
   await fakes.stop();
-}, 30_000);
+});
 
 const path = '/api/v1/organizations/studio/resources';
 const port = () => gateway.ports['http'] ?? 0;
@@ -89,7 +89,7 @@ test('SIGTERM cuts no request of busy clients, tells each to leave, and ends in 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.at(-1)?.close).toBe(true);
   }
-}, 60_000);
+});
 
 test('requests sent without waiting are all answered, the last one with the end', async () => {
   let release = (): void => {};
@@ -119,7 +119,7 @@ test('requests sent without waiting are all answered, the last one with the end'
   const heads = text.split(/(?=HTTP\/1\.1 )/);
   expect(heads.map((head) => head.slice(0, 12))).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
   expect(heads.map((head) => /^connection: close\r$/im.test(head))).toEqual([false, false, true]);
-}, 60_000);
+});
 
 test('connections that nobody uses do not hold the stop up', async () => {
   const idle = await Promise.all(
@@ -140,4 +140,4 @@ test('connections that nobody uses do not hold the stop up', async () => {
   expect(await gateway.stop()).toBe(0);
   expect(performance.now() - start).toBeLessThan(shutdownMs);
   await Promise.all(idle.map(({ closed }) => closed));
-}, 60_000);
+});

@@ -41,5 +41,5 @@ describe('every operation names', () => {
     } finally {
       await gateway.stop();
     }
-  }, 120_000);
+  });
 });

@@ -173,7 +173,7 @@ test('the policy of the checkout counts, and a change that was answered before i
     await (time % 3 === 0 ? tell(tenant, id, canceled) : cancelOrder(tenant, id));
     expect([time, await charged(tenant, id)]).toEqual([time, before * 100]);
   }
-}, 60_000);
+});
 
 test('the policy of the service holds, else that of the resource, else that of the organization, else its tiers', async () => {
   const of = (percent: number) => policy({ cancellation_fee_tiers: within(24, percent) });

@@ -92,11 +92,7 @@ describe('a subscription that nobody collects', () => {
       ['2026-03-12', [3, 2, 0]],
     ] as const) {
       harness.clock.set(`${day}T09:00:00Z`);
-      await waitFor(
-        `reminders of ${day}`,
-        async () => JSON.stringify(await remindedOf()) === JSON.stringify(reminded),
-        20_000,
-      );
+      await waitFor(`reminders of ${day}`, async () => JSON.stringify(await remindedOf()) === JSON.stringify(reminded));
     }
     await settled();
     const invoices = await invoicesOf(tenant, id);

@@ -266,7 +266,7 @@ describe('vouchers', () => {
     const { items } = await harness.one.orders.ListOrders({ context: tenant.context() });
     await harness.one.orders.DeleteOrder({ context: tenant.context(), id: items[0]?.id ?? '' });
     expect(await read()).toBe(0);
-  }, 90_000);
+  });
 
   const yen = () => {
     const tenant = newTenant(harness, { currency: 'JPY' });

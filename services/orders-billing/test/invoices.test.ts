@@ -109,7 +109,7 @@ describe('finalising', () => {
       expect(items).toHaveLength(1);
     });
     expect(plans).toContain('invoices IXSCAN { organization_id: 1, number: 1 }');
-  }, 180_000);
+  });
 });
 
 describe('a draft that gets another customer', () => {
@@ -348,7 +348,7 @@ describe('payments', () => {
       credited_minor: 8_000,
       due_minor: 0,
     });
-  }, 90_000);
+  });
 
   test('of a pending order complete it, and its preview becomes the paid invoice', async () => {
     const tenant = newTenant(harness);

@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect(codes).toEqual({ none: 1, time_conflict: 199 });
     expect(await ordersOf(tenant)).toHaveLength(1);
     expect(harness.fake.taken(tenant.resourceId)).toBe(1);
-  }, 180_000);
+  });
 
   test('when resources hangs, the caller gets 503 and in the end nothing is held', async () => {
     const tenant = newTenant(harness);

@@ -174,7 +174,7 @@ export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09
     };
     harness.one = await startOne({}, reached);
     harness.two = await startOne({}, undefined);
-  }, 60_000);
+  });
 
   stack.onEnd(async () => {
     for (const end of crashed) end();

@@ -78,7 +78,6 @@ test.each<SagaPoint>(['payment written', 'payment charged'])(
     expect([moves(), balance()]).toEqual([1, 10_000]);
     expect(await stored(tenant, order_id)).toMatchObject({ paid_minor: 10_000, refunded_minor: 0 });
   },
-  60_000,
 );
 
 test('what a pending payment will pay is not left for another one, and its method stays', async () => {
@@ -102,7 +101,7 @@ test('what a pending payment will pay is not left for another one, and its metho
   expect(await codeOf(harness.two.paymentMethods.DeletePaymentMethod(remove))).toBe('conflict');
   const rest = await harness.two.payments.CreatePayment({ context: tenant.context(), input: { order_id } });
   expect(rest.item).toMatchObject({ amount_minor: 3_000, credited_minor: 0 });
-}, 60_000);
+});
 
 test.each<SagaPoint>(['refund written', 'refund made'])(
   'a refund whose process dies at "%s" is made once',
@@ -126,7 +125,6 @@ test.each<SagaPoint>(['refund written', 'refund made'])(
     expect([moves(), balance()]).toEqual([2, 6_000]);
     expect(await stored(tenant, order_id)).toMatchObject({ paid_minor: 10_000, refunded_minor: 4_000 });
   },
-  60_000,
 );
 
 /**
@@ -168,7 +166,6 @@ test.each<SagaPoint>(['payment written', 'payment charged'])(
     const { item } = await repeated(() => harness.two.payments.CreatePayment(call));
     expect([item?.status, moves()]).toEqual(['succeeded', 1]);
   },
-  60_000,
 );
 
 test.each<SagaPoint>(['refund written', 'refund made'])(
@@ -193,7 +190,6 @@ test.each<SagaPoint>(['refund written', 'refund made'])(
     const { item: after } = await repeated(() => harness.two.payments.RefundPayment(call));
     expect([after?.refunded_minor, balance()]).toEqual([4_000, 6_000]);
   },
-  60_000,
 );
 
 test('a refund that the provider refuses is taken back, and the audit trail says so', async () => {
@@ -265,7 +261,6 @@ test.each(['succeeded', 'failed'] as const)(
     // Nobody owes again what was given back.
     expect(await proof(tenant)).toMatchObject({ due_minor: outcome === 'succeeded' ? 6_000 : 10_000, credit_minor: 0 });
   },
-  60_000,
 );
 
 test.each(['succeeded', 'failed'] as const)(
@@ -283,7 +278,6 @@ test.each(['succeeded', 'failed'] as const)(
     expect((await orderOf(tenant, order_id))?.balance).toMatchObject({ due_minor: 10_000, to_refund_minor: 0 });
     expect(await proof(tenant)).toMatchObject({ due_minor: 10_000, credited_minor: 0, credit_minor: 0 });
   },
-  60_000,
 );
 
 test('credit that is spent while the refund of its payment is under way is owed; the invoice is not', async () => {
@@ -301,4 +295,4 @@ test('credit that is spent while the refund of its payment is under way is owed;
   const { item } = await harness.two.invoices.GetInvoice({ context: tenant.context(), id: first });
   expect(item).toMatchObject({ status: 'canceled', paid_minor: 0, due_minor: 0 });
   expect(await proof(tenant)).toMatchObject({ refunded_minor: 10_000, due_minor: 0, credit_minor: -4_000 });
-}, 60_000);
+});

@@ -56,7 +56,7 @@ export function useSandbox(name: string): SandboxHarness {
     await Promise.all([harness.one.stop(), harness.two.stop()]);
     harness.paying = [await harness.start(environment), await harness.start(environment)];
     [harness.one, harness.two] = harness.paying;
-  }, 60_000);
+  });
   afterAll(async () => {
     await harness.peer.stop();
     bridge.closeAllConnections();

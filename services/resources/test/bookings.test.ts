@@ -360,7 +360,7 @@ describe('moves of a booking', () => {
     }
     const outbox = await one.connection.collection('outbox').countDocuments({ organization_id: tenant.id });
     expect(outbox + heard.filter(({ organizationId }) => organizationId === tenant.id).length).toBe(0);
-  }, 60_000);
+  });
 
   test('a reschedule takes the new range and frees the old one; a refused one keeps the old', async () => {
     const { one, neighbours } = harness.world;

@@ -51,7 +51,7 @@ describe('demo data', () => {
       expect(bookings).toHaveLength(2);
     }
     await Promise.all([first.stop(), second.stop()]);
-  }, 60_000);
+  });
 
   /** As of a process that was killed: MongoDB keeps the transaction for a while, and what it wrote with it. */
   const leftOpen = async (connection: Connection, collection: string) => {
@@ -70,7 +70,7 @@ describe('demo data', () => {
     await session.abortTransaction();
     await session.endSession();
     await Promise.all([first.stop(), second.stop()]);
-  }, 60_000);
+  });
 
   test('waits for the end of such a transaction where it has to write', async () => {
     const { world } = harness;
@@ -88,5 +88,5 @@ describe('demo data', () => {
     expect(second.ended).toBe(true);
     expect(await first.connection.collection('timeslots').countDocuments()).toBeGreaterThan(0);
     await Promise.all([first.stop(), second.instance.stop()]);
-  }, 60_000);
+  });
 });

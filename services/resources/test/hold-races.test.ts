@@ -70,7 +70,7 @@ describe('N parallel holds through two instances', () => {
       expect([[parent], [...children].sort()]).toContainEqual(places);
     }
     await two.stop();
-  }, 60_000);
+  });
 
   test('without the queue the transaction alone still decides', async () => {
     const { start, neighbours } = resources.world;
@@ -80,7 +80,7 @@ describe('N parallel holds through two instances', () => {
     const { placed } = await race([unqueued], tenant, [room], 30);
     expect(placed).toBe(2);
     await unqueued.stop();
-  }, 60_000);
+  });
 
   test('negative control: with the guards switched off the same race books the one place several times', async () => {
     const { start, neighbours } = resources.world;
@@ -91,7 +91,7 @@ describe('N parallel holds through two instances', () => {
     const { placed } = await race([one, two], tenant, [room], 200);
     expect(placed).toBeGreaterThan(1);
     await Promise.all([one.stop(), two.stop()]);
-  }, 60_000);
+  });
 });
 
 test('an order that is confirmed and released at once through two instances ends released, whoever came first', async () => {
@@ -112,4 +112,4 @@ test('an order that is confirmed and released at once through two instances ends
     expect(item?.status).toBe(confirmed.status === 'fulfilled' ? 'canceled' : 'expired');
   }
   await two.stop();
-}, 60_000);
+});

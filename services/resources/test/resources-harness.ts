@@ -133,7 +133,7 @@ export function useResources(name: string, options: { now?: string } = {}) {
       events: { 'test.heard': Object.fromEntries(publicEventIdentifiers.map((identifier) => [identifier, hear])) },
     });
     world.one = await world.start();
-  }, 60_000);
+  });
 
   stack.onEnd(async () => {
     for (const stop of stops.toReversed()) await stop();

@@ -179,7 +179,7 @@ describe('children', () => {
     expect((await refusal(children(tenant, parents[0]!, ['The sixth']))).code).toBe('sales_quota_exceeded');
     expect(await names(tenant, { top_level: 'false' })).toHaveLength(5);
     await two.stop();
-  }, 60_000);
+  });
 });
 
 describe('the list', () => {
@@ -379,7 +379,7 @@ describe('today', () => {
       expect(stats.totalDocsExamined).toBeLessThan(120);
       expect(JSON.stringify(planner.winningPlan)).not.toContain('"SORT"');
     }
-  }, 60_000);
+  });
 });
 
 describe('availability', () => {
@@ -450,7 +450,7 @@ describe('availability', () => {
     const left = await slotsOf(tenant, { resource_id: room, service_id });
     // 11:00 to 12:00 in Berlin with 15 minutes of cleanup on either neighbour.
     expect(left.map(({ start_date }) => start_date.slice(11, 16))).toEqual(['08:30', '12:00', '12:30', '13:00']);
-  }, 60_000);
+  });
 
   test('a timeslot is offered as a whole, with places of its own; canceling it cancels its bookings', async () => {
     const { one, neighbours } = harness.world;
@@ -555,7 +555,7 @@ describe('booking rules', () => {
       Array.from({ length: 4 }, () => ({ rule: 'max_per_day', limit: 2, requested: 3 })),
     );
     await two.stop();
-  }, 60_000);
+  });
 
   test('a deleted rule is gone', async () => {
     const { one, neighbours } = harness.world;

@@ -28,14 +28,10 @@ describe('deactivating a subscription', () => {
     const { id } = await subscribe(service, context, { url: `${receiver.url}/hang`, name: 'Silent' });
     receiver.script('/hang', 'hang');
     for (let count = 0; count < 5; count += 1) await emit(context, 'orders.created');
-    const item = await waitFor(
-      'the subscription is inactive',
-      async () => {
-        const current = await readSubscription(service, context, id);
-        return current && !current.is_active ? current : undefined;
-      },
-      20_000,
-    );
+    const item = await waitFor('the subscription is inactive', async () => {
+      const current = await readSubscription(service, context, id);
+      return current && !current.is_active ? current : undefined;
+    });
     expect(item.failure_count).toBe(0);
     const told = await database
       .collection('notifications')

@@ -66,7 +66,7 @@ describe('delivering an event', () => {
     await subscribe(service, context, { url: `${receiver.url}/twice` });
     receiver.script('/twice', { status: 500 }, { status: 404 }, { status: 200 });
     const eventId = await emit(context, 'orders.created');
-    const posts = await receiver.waitFor(() => true, 10_000, 3);
+    const posts = await receiver.waitFor(() => true, 3);
     expect(new Set(posts.map(({ body }) => body.toString())).size).toBe(1);
     expect(new Set(posts.map(({ headers }) => headers['signature'])).size).toBe(1);
     const [first, second, third] = posts.map(({ receivedAtMs }) => receivedAtMs);
@@ -135,7 +135,7 @@ describe('delivering an event', () => {
         'cloudEvents:requestid': 'r',
       },
     });
-    await receiver.waitFor(() => true, 10_000, 2);
+    await receiver.waitFor(() => true, 2);
     const records = (await webhooks.database()).collection('webhook_deliveries');
     await waitFor('the record', async () => (await records.countDocuments({ event_id: eventId })) > 0);
     // The other message's record, were there one, is stored with a later group: a delivery made after it is stored after it.
@@ -160,7 +160,7 @@ describe('delivering an event', () => {
       return items.find(({ status }) => status === 'succeeded');
     });
     await service.deliveries.Redeliver({ context: wireContext(context), id: delivery.id });
-    const [first, second] = await receiver.waitFor(() => true, 10_000, 2);
+    const [first, second] = await receiver.waitFor(() => true, 2);
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
     const item = await waitFor('the second round is recorded', async () => {
       const answer = await service.deliveries.GetDelivery({ context: wireContext(context), id: delivery.id });

@@ -34,7 +34,7 @@ describe('the health of a subscription', () => {
     });
     for (let count = 1; count <= 3; count += 1) {
       await emit(context, 'orders.created');
-      await receiver.waitFor(() => true, 10_000, count);
+      await receiver.waitFor(() => true, count);
     }
     receiver.script('/h', { status: 503 });
     const failing = await waitFor('a breaker is open', async () => {

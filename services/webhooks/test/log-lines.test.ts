@@ -31,17 +31,15 @@ describe('what the log of the service says', () => {
     receiver.script('/broken', { status: 500 });
     for (let count = 0; count < 5; count += 1) await emit(context, 'orders.created');
     const says = (message: string) =>
-      waitFor(
-        `the log says that ${message}`,
-        () => service.logs().find((line) => line.includes(message) && line.includes(`"subscription_id":"${id}"`)),
-        30_000,
+      waitFor(`the log says that ${message}`, () =>
+        service.logs().find((line) => line.includes(message) && line.includes(`"subscription_id":"${id}"`)),
       );
     expect(JSON.parse(await says('the circuit breaker of an endpoint opened'))).toMatchObject({ level: 'warn' });
     expect(JSON.parse(await says('a webhook subscription was deactivated'))).toMatchObject({
       organization_id: context.organizationId,
       reason: 'failures',
     });
-  }, 60_000);
+  });
 
   test('a mail server that does not answer, once for all the mails that wait for it; the metrics for how long they have', async () => {
     const sink = await webhooks.mailSink();
@@ -59,7 +57,7 @@ describe('what the log of the service says', () => {
     const made = Array.from({ length: 5 }, () => aBooking());
     for (const booking of made) await emit(context, 'bookings.created', booking);
     const mails = (await webhooks.database()).collection('notification_mails');
-    await waitFor('each was tried', async () => (await mails.countDocuments({ attempts: { $gte: 2 } })) === 5, 30_000);
+    await waitFor('each was tried', async () => (await mails.countDocuments({ attempts: { $gte: 2 } })) === 5);
     const said = () => service.logs().filter((line) => line.includes('the mail server does not take mail'));
     await waitFor('the log says so', () => said().length > 0);
     expect(said().map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -71,7 +69,7 @@ describe('what the log of the service says', () => {
     };
     await waitFor('their age is shown', async () => (await oldest()) > 0);
     await sink.up();
-    await waitFor('all are sent', async () => (await mails.countDocuments({ status: 'sent' })) === 5, 60_000);
+    await waitFor('all are sent', async () => (await mails.countDocuments({ status: 'sent' })) === 5);
     await waitFor('none waits', async () => (await oldest()) === 0);
-  }, 120_000);
+  });
 });

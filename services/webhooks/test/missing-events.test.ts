@@ -83,7 +83,7 @@ describe('sending what a subscription never got', () => {
     const job = await recover(service, context, id, ['abandoned', 'dropped', 'missing']);
     expect(job).toMatchObject({ status: 'completed', sent: 15 });
     expect(job?.total).toBeUndefined();
-    await receiver.waitFor(() => true, 10_000, before + 15);
+    await receiver.waitFor(() => true, before + 15);
     const arrived = receiver.received.slice(before).map(eventIdOf);
     expect(arrived.toSorted()).toEqual([...failed, ...meanwhile].toSorted());
 
@@ -113,7 +113,7 @@ describe('sending what a subscription never got', () => {
     const { id } = await subscribe(service, context, input);
 
     expect(await recover(service, context, id, ['missing'])).toMatchObject({ status: 'completed', sent: 230 });
-    await receiver.waitFor(() => true, 20_000, 230);
+    await receiver.waitFor(() => true, 230);
     expect(receiver.received.map(eventIdOf).toSorted()).toEqual(wanted.toSorted());
 
     // A worker that died when it had stored the first batch and begun all but one of it: another one does the same again.
@@ -136,7 +136,7 @@ describe('sending what a subscription never got', () => {
       available_at: new Date(),
     };
     await jobs.updateOne({ _id: job?._id ?? '' }, { $set: running });
-    await receiver.waitFor(() => true, 20_000, 231);
+    await receiver.waitFor(() => true, 231);
     await waitFor('it has ended', () => jobs.findOne({ _id: job?._id ?? '', status: 'completed' }));
     expect(receiver.received.map(eventIdOf).toSorted()).toEqual([...wanted, lost.event_id].toSorted());
   });
@@ -159,7 +159,7 @@ describe('sending what a subscription never got', () => {
     const position = placeAt(new Date((asked?.created_at.getTime() ?? 0) + 3_000));
     await listed.updateOne({ _id: late }, { $set: { position } });
     expect(await ended(service, context, job)).toMatchObject({ status: 'completed', sent: 1 });
-    await receiver.waitFor(() => true, 10_000, 1);
+    await receiver.waitFor(() => true, 1);
     expect(receiver.received.map(eventIdOf)).toEqual([late]);
   });
 
@@ -169,7 +169,7 @@ describe('sending what a subscription never got', () => {
     const context = webhooks.organization();
     const { id } = await subscribe(service, context, { url: `${receiver.url}/long` });
     const [old, young] = [await emit(context, 'orders.created'), await emit(context, 'orders.created')];
-    await receiver.waitFor(() => true, 10_000, 2);
+    await receiver.waitFor(() => true, 2);
     const own = { webhook_subscription_id: id };
     const [events, deliveries] = [
       database.collection<{ _id: string }>('events'),
@@ -182,7 +182,7 @@ describe('sending what a subscription never got', () => {
     await deliveries.deleteMany(own);
     const month = new Date(Date.now() - 29 * 86_400_000).toISOString();
     expect(await recover(service, context, id, ['missing'], month)).toMatchObject({ status: 'completed', sent: 1 });
-    await receiver.waitFor(() => true, 10_000, 3);
+    await receiver.waitFor(() => true, 3);
     expect(receiver.received.map(eventIdOf).at(-1)).toBe(young);
   });
 

@@ -67,7 +67,7 @@ describe('seeing what an endpoint does', () => {
     expect(receiver.received).toHaveLength(2);
     receiver.script('/test', { delayMs: 300, status: 204 });
     const slow = send('orders.created', { idempotencyKey: newId() });
-    await receiver.waitFor(() => true, 10_000, 3);
+    await receiver.waitFor(() => true, 3);
     expect(await codeOf(send('orders.created', { idempotencyKey: newId() }))).toBe('conflict');
     expect((await slow).item?.status).toBe('succeeded');
   });
@@ -102,7 +102,7 @@ describe('seeing what an endpoint does', () => {
       return got.item?.status === 'completed' ? got.item : undefined;
     });
     expect(ended).toMatchObject({ total: 1, sent: 1 });
-    await receiver.waitFor(() => true, 10_000, 4);
+    await receiver.waitFor(() => true, 4);
     expect(receiver.received.slice(3).map(({ headers }) => headers['webhook-id'])).toEqual([eventId]);
   });
 
@@ -167,7 +167,7 @@ describe('seeing what an endpoint does', () => {
     const { id } = await subscribe(service, context, { url: `${receiver.url}/down` });
     receiver.script('/down', { status: 503 });
     for (let count = 0; count < 3; count += 1) await emit(context, 'orders.created');
-    await receiver.waitFor(({ path }) => path === '/down', 10_000, 3);
+    await receiver.waitFor(({ path }) => path === '/down', 3);
     await emit(context, 'orders.created');
     const metric = async (name: string): Promise<number> => {
       const text = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
@@ -200,12 +200,12 @@ describe('seeing what an endpoint does', () => {
     receiver.script('/late', { delayMs: 1_500, status: 503 });
     receiver.script('/other', { delayMs: 1_600, status: 503 });
     await emit(context, 'orders.created');
-    await receiver.waitFor(({ path }) => path === '/late', 10_000);
+    await receiver.waitFor(({ path }) => path === '/late');
     await service.subscriptions.DeleteWebhookSubscription({ context: wireContext(context), id });
     const health = (await webhooks.database()).collection('webhook_subscription_health');
     const idsStored = async () =>
       (await health.find({ organization_id: context.organizationId }).toArray()).map(({ _id }) => String(_id));
-    await waitFor('the other call ended', async () => (await idsStored()).includes(other.id), 15_000);
+    await waitFor('the other call ended', async () => (await idsStored()).includes(other.id));
     await waitFor('nothing of the deleted one is left', async () => !(await idsStored()).includes(id));
     await delay(500);
     expect(await idsStored()).toEqual([other.id]);

@@ -114,7 +114,7 @@ describe('the tools of the operator', () => {
     expect(replayed).toMatchObject({ code: 0, printed: ['replayed 14'] });
     expect(replayed.explained[0]).toContain('1 subscriptions are inactive');
     expect(replayed.explained.at(-1)).toBe('14 of 14 queued again, 0 of 2 recoveries run');
-    await receiver.waitFor(() => true, 10_000, 14);
+    await receiver.waitFor(() => true, 14);
     await waitFor('the attempts are stored', async () => {
       return (await database.collection('webhook_deliveries').countDocuments({ status: 'succeeded' })) === 14;
     });

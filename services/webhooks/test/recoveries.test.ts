@@ -100,7 +100,7 @@ describe('sending again in bulk', () => {
 
     const job = await recover(service, own, id, { until: minutes(10).toISOString(), events: ['orders.created'] });
     expect(await untilEnded(service, own, job)).toMatchObject({ status: 'completed', total: 251, sent: 251 });
-    await receiver.waitFor(({ path }) => path === '/own', 10_000, 251);
+    await receiver.waitFor(({ path }) => path === '/own', 251);
     expect(new Set(receiver.at('/own').map(({ body }) => body.toString()))).toEqual(new Set(wanted));
     expect(arrivals(receiver.at('/own'))).toEqual(Array.from({ length: 251 }, () => 1));
     expect(receiver.received).toHaveLength(251);
@@ -111,7 +111,7 @@ describe('sending again in bulk', () => {
     };
     const again = await recover(service, own, id, all);
     expect(await untilEnded(service, own, again)).toMatchObject({ status: 'completed', total: 10, sent: 10 });
-    await receiver.waitFor(({ path }) => path === '/own', 10_000, 261);
+    await receiver.waitFor(({ path }) => path === '/own', 261);
     expect(await codeOf(read(service, foreign, job))).toBe('not_found');
     expect(await codeOf(recover(service, foreign, id))).toBe('not_found');
     const { items } = await service.recoveries.ListWebhookRecoveries({ context: wireContext(foreign), query: {} });
@@ -149,7 +149,7 @@ describe('sending again in bulk', () => {
     expect(begun).toHaveLength(1);
     await database.collection('webhook_deliveries').deleteMany({ status: 'waiting', round: 0 });
     expect(await untilEnded(service, context, String(begun[0]))).toMatchObject({ status: 'completed', sent: 120 });
-    await receiver.waitFor(() => true, 10_000, 120);
+    await receiver.waitFor(() => true, 120);
     expect(arrivals(receiver.received)).toEqual(Array.from({ length: 120 }, () => 1));
 
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -255,7 +255,7 @@ describe('sending again in bulk', () => {
     await leave({ total: 2, position: { at: new Date(startMs + 1_000), id: newId() } });
     await webhooks.start({ ...patient, WEBHOOK_BACKLOG_INTERVAL_MS: '20' });
     expect(await untilEnded(idle, context, job)).toMatchObject({ status: 'completed', sent: 5 });
-    await receiver.waitFor(() => true, 10_000, 5);
+    await receiver.waitFor(() => true, 5);
     expect(arrivals(receiver.received)).toEqual([1, 1, 1, 1, 1]);
   });
 

@@ -186,7 +186,7 @@ describe('webhook subscriptions', () => {
     };
     await emit(organization, 'api-clients.updated', narrowed);
     // A replica that did not drop what it knows would go on for half a minute.
-    await waitFor('nothing to be sent any more', async () => (await sentToClient()) === 0, 10_000);
+    await waitFor('nothing to be sent any more', async () => (await sentToClient()) === 0);
     expect([await sentToClient(), await sentToClient()]).toEqual([0, 0]);
   });
 
@@ -377,7 +377,7 @@ describe('webhook subscriptions', () => {
     const context = webhooks.organization();
     const { id } = await subscribe(one, context, { url: `${receiver.url}/two` });
     for (let count = 0; count < 20; count += 1) await emit(context, 'orders.created');
-    await receiver.waitFor(() => true, 10_000, 20);
+    await receiver.waitFor(() => true, 20);
     await two.subscriptions.UpdateWebhookSubscription({
       context: wireContext(context),
       id,
@@ -385,6 +385,6 @@ describe('webhook subscriptions', () => {
       update_mask: ['url'],
     });
     for (let count = 0; count < 20; count += 1) await emit(context, 'orders.created');
-    await receiver.waitFor(({ path }) => path === '/moved', 10_000, 18); // the change travels within milliseconds
+    await receiver.waitFor(({ path }) => path === '/moved', 18); // the change travels within milliseconds
   });
 });

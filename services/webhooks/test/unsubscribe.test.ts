@@ -78,7 +78,7 @@ describe('mails that a recipient may do without', () => {
     });
     await change(service, token, false);
     expect(await settled(await warn(context))).toEqual({ 'owner@example.org': 'sent', 'admin@example.org': 'sent' });
-  }, 60_000);
+  });
 
   test('the choices of a member or customer are read, changed and honoured; a link changes the same ones', async () => {
     const { sink, service, warn, context } = await open();
@@ -121,7 +121,7 @@ describe('mails that a recipient may do without', () => {
     const foreignKind = { ...request('owner'), preferences: [{ kind: 'booking_reminder', wanted: false }] };
     const error = await service.notifications.SetMemberMailPreferences(foreignKind).catch((caught: unknown) => caught);
     expect(error instanceof AppError && error.code).toBe('validation_failed');
-  }, 60_000);
+  });
 
   test('the choice of a customer stays with him when his address changes; a link of an earlier version is still good', async () => {
     const { sink, service, context } = await open();
@@ -161,7 +161,7 @@ describe('mails that a recipient may do without', () => {
     // What the tests before have left to be sent may go out here, to others.
     const sent = ['new@example.org', 'former@example.org'].map((address) => sink.to(address));
     expect([statuses, ...sent]).toEqual([['unsubscribed', 'unsubscribed'], [], []]);
-  }, 60_000);
+  });
 
   test('a link that was not made here changes nothing', async () => {
     const before = await (await webhooks.database()).collection('mail_preferences').countDocuments();

@@ -62,7 +62,7 @@ async function heldBy(pid: number, folder: string): Promise<number> {
     const text = readFileSync(file, 'utf8');
     return text.endsWith('\n') && text;
   };
-  return Number(await waitFor(`what process ${pid} holds`, written, 20_000)) / 1_024 ** 2;
+  return Number(await waitFor(`what process ${pid} holds`, written)) / 1_024 ** 2;
 }
 
 async function sample({ world, folder }: Site, done: number): Promise<Sample> {

@@ -54,7 +54,7 @@ async function move(peers: Peers, { id, booking, start }: Invoiced, hours: numbe
   const times = { start_date: at(start), end_date: at(start + hours * hourMs) };
   await peers.bookings.RescheduleBooking({ context: callContext(), id: booking, ...times });
   const isFollowed = async () => (await chargedOf(peers, id)) !== before;
-  await waitFor('the documents to follow', isFollowed, 30_000);
+  await waitFor('the documents to follow', isFollowed);
 }
 
 /** A booking paid by the hour is made longer and shorter in turn: a supplementary invoice or a credit note each. */

@@ -73,7 +73,7 @@ async function invite(page: Page, hand: Hand, email: string): Promise<void> {
 
 /** Of the newest mail to that address. */
 async function linkOf({ mails, url }: World, email: string, count = 1): Promise<string> {
-  await mails.waitFor(({ to }) => to.includes(email), 15_000, count);
+  await mails.waitFor(({ to }) => to.includes(email), count);
   const [link] = /http\S+\/oauth\/link\?token=[\w-]+/.exec(mails.to(email).at(-1)?.message.text ?? '') ?? [];
   assert.ok(link !== undefined && link.startsWith(url), 'the mail has a link');
   return link;

@@ -60,7 +60,7 @@ export async function visitWebhooks(world: World): Promise<void> {
 
   await hand.press(button('Send again'));
   await untilSaid(page, 'It is sent again.');
-  await receiver.waitFor((one) => one.path === path, 10_000, 2);
+  await receiver.waitFor((one) => one.path === path, 2);
   await page.getByText('Round 2').waitFor();
 
   await hand.go('Webhooks');
