@@ -92,7 +92,9 @@ function watch(page: Page): Seen {
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.protocol !== 'blob:') seen.hosts.add(url.host);
   });
-  page.on('console', (message) => message.type() === 'error' && seen.complaints.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.complaints.push(`${message.text()} ${message.location().url}`.trim());
+  });
   page.on('pageerror', (error) => seen.complaints.push(error.message));
   return seen;
 }

@@ -138,7 +138,8 @@ async function moveLate(world: World, page: Page): Promise<void> {
   await assertAccessible(page, 'the question before a late move');
   await hand.press(question.getByRole('button', { name: 'Cancel', exact: true }));
   await question.waitFor({ state: 'detached' });
-  if (manner.by === 'keyboard') await page.keyboard.press('Escape');
+  if (manner.by === 'keyboard') await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(await startOf(), Date.parse(hourOf(world, 150).start));
 
   await moveTo(world, page, booking, 150, 151);

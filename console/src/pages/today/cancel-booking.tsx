@@ -38,20 +38,22 @@ export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () 
     >
       <p>{t('today.cancelText')}</p>
       <SeriesScope booking={booking} scope={scope} onChange={setScope} />
-      <Fee booking={booking} scope={scope} />
+      <Fee booking={booking} scope={scope} isBeingCanceled={cancel.isPending} />
       <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
       <Refusal reason={refusal} />
     </Confirm>
   );
 }
 
-function Fee({ booking, scope }: { booking: Entity<'bookings'>; scope: Scope }) {
+function Fee(props: { booking: Entity<'bookings'>; scope: Scope; isBeingCanceled: boolean }) {
+  const { booking, scope, isBeingCanceled } = props;
   const { t, language } = useLanguage();
   const { client } = useSession();
   const orderId = booking.order?.id;
   const query = useQuery({
     queryKey: ['cancel preview', booking.id, scope],
-    enabled: orderId !== undefined,
+    // What is canceled is asked about no more; after a refusal it is, anew.
+    enabled: orderId !== undefined && !isBeingCanceled,
     staleTime: 0,
     queryFn: () => {
       const changes = [{ type: 'cancel_booking' as const, booking_id: booking.id, scope }];
