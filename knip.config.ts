@@ -54,7 +54,7 @@ const config: KnipConfig = {
     'services/*': { entry: ['rooms.ts'] },
     // Commands, started where the service runs.
     'services/orders-billing': { entry: ['rooms.ts', 'src/{books,migrate}.ts'] },
-    'services/webhooks': { entry: ['rooms.ts', 'src/migrate.ts'] },
+    'services/webhooks': { entry: ['rooms.ts', 'src/{deliveries,migrate}.ts'] },
     'services/gateway': {
       // Served to the browser as they are.
       entry: ['rooms.ts', 'src/app/docs/*.js'],

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ChannelTrust } from '@booking/platform/grpc-client.ts';
+import { operatorTargetOf } from '@booking/platform/operator-target.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
-import { operatorTls } from '@booking/platform/transport-security.ts';
 import { generateSecrets, type PlatformSecrets } from '@booking/testkit/platform-secrets.ts';
 import { findEngine, removeVolumes } from '@booking/testkit/stack/docker.ts';
 import { livingRecord, writeRecord } from '@booking/testkit/stack/process-record.ts';
@@ -84,11 +84,7 @@ export const operatorTarget = async (
   service: 'catalog' | 'ordersBilling' | 'webhooks',
   variable: string,
 ): Promise<{ address: string } & ChannelTrust> => {
-  const given = process.env[variable];
-  if (given) {
-    const identity = operatorIdentity(process.env['SERVICE_AUTH_KEYS']);
-    return { address: given, identity, tls: operatorTls(process.env) };
-  }
+  if (process.env[variable]) return operatorTargetOf(process.env, { url: variable });
   const { secrets, ...addresses } = await runningPlatform(stateFolder());
   return { address: addresses[service], identity: operatorIdentity(secrets.SERVICE_AUTH_KEYS) };
 };

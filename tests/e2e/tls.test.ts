@@ -6,7 +6,9 @@ import type { TagServiceDefinition } from '@booking/contracts/generated/booking/
 import { createBrokerLink } from '@booking/messaging/broker-link.ts';
 import { connectMongo } from '@booking/persistence/mongo.ts';
 import { createGrpcChannel, type ChannelTrust } from '@booking/platform/grpc-client.ts';
+import { createGrpcServer } from '@booking/platform/grpc-server.ts';
 import { createLogger, type Logger } from '@booking/platform/logger.ts';
+import { operatorTargetOf } from '@booking/platform/operator-target.ts';
 import { operatorIdentity } from '@booking/platform/service-identity.ts';
 import { grpcTlsOf } from '@booking/platform/transport-security.ts';
 import { startPlatform, type Platform } from '@booking/testkit/platform.ts';
@@ -122,6 +124,35 @@ describe('without the authority', () => {
     await expect(listTags({ identity, tls: { ...unknown, ca: known.ca } })).rejects.toThrow('does not answer');
     await expect(listTags({ identity, tls: known })).resolves.toMatchObject({ items: [] });
   });
+});
+
+it('a command beside its service knows it by the name in their certificate, which is not for 127.0.0.1', async () => {
+  const files = await makeCertificates(join(folder, 'named'), 'DNS:catalog,DNS:catalog.booking.svc');
+  const server = createGrpcServer({ logger: silent, tls: await textsOf(files) });
+  const never = () => Promise.reject(new Error('not asked'));
+  const rest = { CreateTag: never, UpdateTag: never, DeleteTag: never, GetTag: never };
+  server.add<TagServiceDefinition>('booking.catalog.v1.TagService', { ...rest, ListTags: async () => ({ items: [] }) });
+  const port = await server.listen('127.0.0.1', 0);
+  const env = { GRPC_CA_FILE: files.ca, GRPC_CERT_FILE: files.cert, GRPC_KEY_FILE: files.key };
+  const asked = async (variables: Record<string, string>) => {
+    const { address, ...trust } = operatorTargetOf({ ...env, ...variables }, { url: 'CATALOG_URL', port });
+    const channel = createGrpcChannel(address, { name: 'catalog', ...trust });
+    try {
+      const context = { organization_id: 'any', principal: { subject: 'operator', role: '', kind: 'system' } };
+      const tags = channel.client<TagServiceDefinition>('booking.catalog.v1.TagService');
+      return await tags.ListTags({ context }, { timeoutMs: 5_000 });
+    } finally {
+      channel.close();
+    }
+  };
+  try {
+    await expect(asked({})).resolves.toMatchObject({ items: [] });
+    await expect(asked({ GRPC_PORT: String(port), CATALOG_URL: '' })).resolves.toMatchObject({ items: [] });
+    // Who is called by an address has to have it in its certificate.
+    await expect(asked({ CATALOG_URL: `127.0.0.1:${port}` })).rejects.toThrow('does not answer');
+  } finally {
+    await server.stop(1_000);
+  }
 });
 
 it('a part of a certificate is refused at start, and so is an authority that would not be asked', () => {

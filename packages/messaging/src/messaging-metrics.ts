@@ -44,7 +44,9 @@ async function measure(gauge: Gauge<'queue'>, readers: ReadonlyMap<DepthReader, 
   await Promise.all(
     [...readers].map(async ([read, queue]) => {
       const depth = await read();
-      if (depth !== undefined) gauge.set({ queue }, depth);
+      // An old figure would look like one of now.
+      if (depth === undefined) gauge.remove({ queue });
+      else gauge.set({ queue }, depth);
     }),
   );
 }

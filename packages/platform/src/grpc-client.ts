@@ -40,6 +40,8 @@ export interface CallOptions {
 export interface ChannelTrust {
   identity?: ServiceIdentity | undefined;
   tls?: GrpcTls | undefined;
+  /** The host name in the neighbour's certificate, where it is called by another one. */
+  serverName?: string | undefined;
 }
 
 /** One connection to a neighbour with one circuit breaker; several services may share it. */
@@ -86,7 +88,9 @@ const outages: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLIN
  */
 export function createGrpcChannel(address: string, options: { name: string } & ChannelTrust): GrpcChannel {
   keepClosingSessions();
-  const channel = new Client(address, channelCredentials(options.tls), channelOptions);
+  const { tls, serverName } = options;
+  const named = serverName === undefined ? {} : { 'grpc.ssl_target_name_override': serverName };
+  const channel = new Client(address, channelCredentials(tls), { ...channelOptions, ...named });
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), {
     name: options.name,
     timeout: false,

@@ -1,6 +1,6 @@
 import { credentials, ServerCredentials, type ChannelCredentials } from '@grpc/grpc-js';
 import { z } from 'zod';
-import { loadSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What services show each other below their calls: a certificate each, all of one authority. */
 export interface GrpcTls {
@@ -42,11 +42,6 @@ export function grpcTlsOf(given: {
   if (ca && cert && key) return { ca, cert, key };
   if (ca || cert || key) throw new Error('GRPC_CA, GRPC_CERT and GRPC_KEY belong together');
   return undefined;
-}
-
-/** Of a command for operators, which shows a certificate as services do. */
-export function operatorTls(env: Record<string, string | undefined>): GrpcTls | undefined {
-  return grpcTlsOf(loadSettings('operator', grpcTlsSettings(), env));
 }
 
 export function channelCredentials(tls: GrpcTls | undefined): ChannelCredentials {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { BooksCheck__Output } from '@booking/contracts/generated/booking/orders/v1/BooksCheck.ts';
 import type { BooksOperatorServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/BooksOperatorService.ts';
 import { createGrpcChannel } from '@booking/platform/grpc-client.ts';
+import { metricsRegistry } from '@booking/platform/metrics.ts';
 import type { MigrationDatabase } from '@booking/persistence/migrations.ts';
 import { plansOf } from '@booking/testkit/query-plans.ts';
 import { migrations } from '../src/migrations.ts';
@@ -65,8 +66,15 @@ describe('the command of the operator', () => {
     const invoices = raw('invoices');
     const { total_minor: total } = (await invoices.findOne({ _id: second }))!;
     await invoices.updateOne({ _id: second }, { $set: { total_minor: 6_001 } });
+    const runs = async (outcome: string): Promise<number> => {
+      const text = await metricsRegistry.getSingleMetricAsString('books_runs_total');
+      return Number(new RegExp(`outcome="${outcome}".* (\\d+)$`, 'm').exec(text)?.[1]);
+    };
+    const before = [await runs('whole'), await runs('partial')] as const;
     const all = await command();
     expect(all).toMatchObject({ code: 1, explained: [] });
+    // A fault is proven as well as a balance.
+    expect([await runs('whole'), await runs('partial')]).toEqual([before[0] + 1, before[1]]);
     const known = await raw('organizations_replica').distinct('_id');
     expect(all.printed.map((line) => line.split(':')[0])).toEqual(known.toSorted());
     const faults = all.printed.filter((line) => !/^[^:]+: balanced: /.test(line));
@@ -77,6 +85,7 @@ describe('the command of the operator', () => {
       printed: [expect.stringMatching(/: balanced: 5 documents/)],
     });
     expect((await command('--org', 'nobody')).code).toBe(1);
+    expect([await runs('whole'), await runs('partial')]).toEqual([before[0] + 1, before[1]]);
     expect((await command('--every')).code).toBe(2);
   });
 

@@ -3,10 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
+import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies } from '@booking/testkit/webhook-receiver.ts';
 import { recordsOf } from './stored-deliveries.ts';
-import { subscribe, useWebhooks } from './webhooks-harness.ts';
+import { subscribe, useWebhooks, withMail } from './webhooks-harness.ts';
 
 const codeOf = async (call: Promise<unknown>) =>
   call.catch((error: unknown) => (error instanceof AppError ? error.code : error));
@@ -189,6 +190,34 @@ describe('seeing what an endpoint does', () => {
     await waitFor('nothing waits', async () => (await metric('webhook_oldest_unfinished_seconds')) === 0);
     const health = (await webhooks.database()).collection('webhook_subscription_health');
     await waitFor('its health is gone', async () => (await health.countDocuments({ _id: id as never })) === 0);
+  });
+
+  test('figures that cannot be read without the database are absent, and there again with it', async () => {
+    const uri = new URL(webhooks.env()['MONGODB_URI'] ?? '');
+    // By the name that the replica set gives itself the driver would find a way around.
+    uri.searchParams.delete('replicaSet');
+    uri.searchParams.set('directConnection', 'true');
+    const mongo = webhooks.keep(await startCuttableRoute(uri));
+    const service = await webhooks.start({ MONGODB_URI: mongo.url, ...withMail(await webhooks.mailSink()) });
+    const stored = [
+      'backlog_oldest_seconds{',
+      'webhook_unfinished_deliveries{',
+      'webhook_held_deliveries ',
+      'webhook_oldest_unfinished_seconds ',
+      'notification_oldest_waiting_mail_seconds ',
+    ];
+    const told = async (): Promise<number> => {
+      const text = await (await fetch(`http://127.0.0.1:${service.ports['admin']}/metrics`)).text();
+      return stored.filter((start) => text.includes(`\n${start}`)).length;
+    };
+    await waitFor('all are told', async () => (await told()) === stored.length);
+    mongo.cut();
+    try {
+      await waitFor('none is told', async () => (await told()) === 0);
+    } finally {
+      mongo.restore();
+    }
+    await waitFor('all are told again', async () => (await told()) === stored.length);
   });
 
   test('a call that ends after its subscription was deleted leaves no health behind', async () => {

@@ -108,7 +108,10 @@ export function startMailing(options: {
   });
   start('mails to make', address);
   const showOldest = async (): Promise<boolean> => {
-    const oldest = await stores.mails.oldestWaiting(waitingMax);
+    const oldest = await stores.mails.oldestWaiting(waitingMax).catch((error: unknown) => {
+      oldestWaitingMail.remove(); // an old figure would look like one of now
+      throw error;
+    });
     oldestWaitingMail.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
     return false;
   };

@@ -34,11 +34,13 @@ export async function booksCommand(
   }
   const { rpcs, close } = clientsOf(address, trust);
   try {
-    let code = 0;
-    for await (const id of wanted.org === undefined ? everyOrganization(rpcs) : [wanted.org]) {
-      if (!(await isProven(rpcs, id, out))) code = 1;
+    const isWhole = wanted.org === undefined;
+    const found = { balanced: 0, fault: 0, unproven: 0 };
+    for await (const id of isWhole ? everyOrganization(rpcs) : [wanted.org ?? '']) {
+      found[await outcomeOf(rpcs, id, out)] += 1;
     }
-    return code;
+    if (isWhole) await rpcs.operator.NoteBooksRun({ unproven: found.unproven });
+    return found.fault + found.unproven > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     out.explain(reasonsOf(error));
@@ -79,17 +81,21 @@ export function describeBooks(name: string, { fault, ...check }: ToldCheck): str
 }
 
 /** Says what was proven. One that cannot be proven now keeps none of the others from it. */
-async function isProven({ books }: Rpcs, id: string, { print, explain }: CommandOutput): Promise<boolean> {
+async function outcomeOf(
+  { books }: Rpcs,
+  id: string,
+  { print, explain }: CommandOutput,
+): Promise<'balanced' | 'fault' | 'unproven'> {
   const context = wireContext(systemContext(id, newId()));
   try {
     const { item } = await books.CheckBooks({ context }, { timeoutMs });
     if (!item) throw new Error('no answer');
     print(describeBooks(id, item));
-    return item.balanced;
+    return item.balanced ? 'balanced' : 'fault';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     explain(`${id}: NOT PROVEN: ${reasonsOf(error)}`);
-    return false;
+    return 'unproven';
   }
 }
 

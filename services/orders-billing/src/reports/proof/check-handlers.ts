@@ -18,8 +18,16 @@ const booksChecks = new Counter({
   registers: [metricsRegistry],
 });
 
+const booksRuns = new Counter({
+  name: 'books_runs_total',
+  help: 'Times that the books of all organizations were gone through: whole, or partial where some could not be proven',
+  labelNames: ['outcome'] as const,
+  registers: [metricsRegistry],
+});
+
 // Prometheus sees growth only from a value that was there: without a zero the first fault that a process finds would alarm nobody.
 for (const outcome of ['balanced', 'fault']) booksChecks.inc({ outcome }, 0);
+for (const outcome of ['whole', 'partial']) booksRuns.inc({ outcome }, 0);
 
 /** A check reads everything that an organization has: one at a time, and 503 for those behind so many. */
 const maxWaiting = 20;
@@ -67,6 +75,10 @@ export function booksOperatorHandlers(parts: {
 }): UnaryHandlers<BooksOperatorServiceDefinition> {
   return {
     ListBooks: async ({ after }) => ({ organization_ids: await parts.organizationReplica.idsAfter(after, listed) }),
+    async NoteBooksRun({ unproven }) {
+      booksRuns.inc({ outcome: unproven === 0 ? 'whole' : 'partial' });
+      return {};
+    },
   };
 }
 

@@ -39,27 +39,45 @@ const dead = new Gauge({
 
 const countMax = 50_000;
 
-/** Looks how much waits, and says it in the metrics; to be run again and again. */
-export async function createBacklogGauges(options: {
+interface Stored {
   deliveries: Pick<DeliveryStore, 'unfinished'>;
   held: Pick<HeldStore, 'count'>;
-  gates: Pick<EndpointGates, 'openCount'>;
-  broker: Pick<Broker, 'use' | 'named'>;
-  deadQueues: readonly string[];
   clock: Clock;
-}): Promise<{ look: () => Promise<boolean>; close: () => Promise<void> }> {
+}
+
+async function showStored({ deliveries, held, clock }: Stored): Promise<void> {
+  heldCount.set(await held.count(countMax));
+  const found = await deliveries.unfinished(countMax);
+  for (const status of ['waiting', 'parked'] as const) unfinished.set({ status }, found[status]);
+  const ageMs = found.oldest ? clock.now().getTime() - found.oldest.getTime() : 0;
+  oldest.set(Math.max(0, ageMs / 1_000));
+}
+
+/** Looks how much waits, and says it in the metrics; to be run again and again. */
+export async function createBacklogGauges(
+  options: Stored & {
+    gates: Pick<EndpointGates, 'openCount'>;
+    broker: Pick<Broker, 'use' | 'named'>;
+    deadQueues: readonly string[];
+  },
+): Promise<{ look: () => Promise<boolean>; close: () => Promise<void> }> {
   const queues = await lookAtQueues(options.broker, 'dead queues');
   return {
     async look() {
       openBreakers.set(options.gates.openCount());
-      heldCount.set(await options.held.count(countMax));
-      const found = await options.deliveries.unfinished(countMax);
-      for (const status of ['waiting', 'parked'] as const) unfinished.set({ status }, found[status]);
-      const ageMs = found.oldest ? options.clock.now().getTime() - found.oldest.getTime() : 0;
-      oldest.set(Math.max(0, ageMs / 1_000));
+      await showStored(options).catch((error: unknown) => {
+        // An old figure would look like one of now.
+        unfinished.reset();
+        heldCount.remove();
+        oldest.remove();
+        throw error;
+      });
       const depths = await Promise.all(options.deadQueues.map((queue) => queues.depthOf(queue)));
-      for (const [at, count] of depths.entries())
-        if (count !== undefined) dead.set({ queue: options.deadQueues[at] ?? '' }, count);
+      for (const [at, count] of depths.entries()) {
+        const queue = options.deadQueues[at] ?? '';
+        if (count === undefined) dead.remove({ queue });
+        else dead.set({ queue }, count);
+      }
       return false;
     },
     close: () => queues.close(),
