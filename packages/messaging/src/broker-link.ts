@@ -31,6 +31,7 @@ export interface ChannelHold {
  * |---|---|
  * | connection lost | users are told, connect again after 50 ms … 2 s with jitter, assert the topology, reopen every channel |
  * | channel closed by the broker | its user is told, the channel is reopened after the same delays |
+ * | its queue was deleted | the topology is asserted again, then as above |
  * | no frame for two heartbeats | amqplib closes the connection: as above |
  */
 export interface BrokerLink {
@@ -69,8 +70,15 @@ const firstChannelMs = 3_000;
 /** PRECONDITION_FAILED, ACCESS_REFUSED, NOT_ALLOWED: waiting does not help. */
 const permanentCodes: ReadonlySet<unknown> = new Set([406, 403, 530]);
 
+/** A queue or exchange was deleted under a connection that lives. */
+const notFound = 404;
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 function isPermanent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && permanentCodes.has(error.code);
+  return permanentCodes.has(codeOf(error));
 }
 
 function retryDelayMs(failures: number): number {
@@ -120,10 +128,14 @@ export function createBrokerLink(options: LinkOptions): BrokerLink {
       entry.firstOpened.resolve();
     } catch (error) {
       logger.warn({ err: error, channel: entry.user.name }, 'a channel could not be set up');
+      if (codeOf(error) === notFound) await assertTopology(current, options.topology).catch(tellMissing);
       if (channel) await channel.close().catch(() => {});
       else reopenLater(entry);
     }
   };
+
+  const tellMissing = (error: unknown): void =>
+    logger.warn({ err: error, connection: options.name }, 'what is missing at the broker could not be made again');
 
   const watch = (entry: UserEntry, channel: ConfirmChannel): void => {
     let reason = new Error('channel closed');

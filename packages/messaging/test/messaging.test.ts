@@ -6,6 +6,7 @@ import { newId } from '@booking/platform/ids.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
 import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import { connect } from 'amqplib';
 import { z } from 'zod';
 import { connectBroker } from '../src/broker.ts';
 import { consumeEvents } from '../src/consumer.ts';
@@ -114,6 +115,40 @@ describe('events', () => {
     let arrived = 0;
     await late.start({ events: { 'test.timeslots': { 'timeslots.created': async () => void (arrived += 1) } } });
     await waitFor('it arrives', () => arrived === 1);
+  });
+
+  test('a queue that is deleted under its consumer is there again at once, with its bindings and the queues beside it', async () => {
+    const connection = await harness.database('-deleted');
+    const purpose = 'test.customers';
+    const messaging = await harness.build({ connection, subscriptions: [{ purpose, patterns: ['customers.*'] }] });
+    const seen = new Set<string>();
+    await messaging.start({
+      events: {
+        [purpose]: {
+          'customers.created': async (_tx, { id }) => void seen.add(id),
+          'customers.updated': async (_tx, { data }) => void z.object({ id: z.string() }).parse(data),
+        },
+      },
+    });
+    const context = callContext();
+    const told = (event: 'customers.created' | 'customers.updated' = 'customers.created') =>
+      messaging.unitOfWork.run(context, async (tx) => tx.emit({ ...orderEvent(context), event }));
+    const first = await told();
+    await waitFor('the first', () => seen.has(first));
+    const operator = await connect(harness.stack.amqpUrl);
+    try {
+      const channel = await operator.createChannel();
+      const queues = [purpose, `${purpose}.dead`].map((queue) => messaging.broker.named(queue));
+      for (const queue of queues) await channel.deleteQueue(queue);
+      // What is told while nobody is bound comes back, and waits in the outbox.
+      const second = await told();
+      await waitFor('the second', () => seen.has(second));
+      await told('customers.updated');
+      const dead = async () => (await channel.checkQueue(messaging.broker.named(`${purpose}.dead`))).messageCount;
+      await waitFor('what cannot be understood is set aside', async () => (await dead()) === 1);
+    } finally {
+      await operator.close();
+    }
   });
 
   test('a handler that fails is tried again; an event it cannot understand goes to the dead queue at once', async () => {

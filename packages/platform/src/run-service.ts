@@ -40,7 +40,8 @@ export async function runService<S extends Settings & CommonSettings>(
     // Said at every LOG_LEVEL: whoever starts the service learns from this line that it listens, and where.
     logger.child({}, { level: 'info' }).info({ ports }, 'ready');
   } catch (error) {
-    logger.fatal({ err: error }, 'start failed');
+    if (error instanceof SettingsError) process.stderr.write(`${name}: settings do not fit:\n  ${error.message}\n`);
+    else logger.fatal({ err: error }, 'start failed');
     exit(1, lifecycle, logger, common.SHUTDOWN_TIMEOUT_MS);
   }
 }

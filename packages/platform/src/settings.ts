@@ -15,7 +15,7 @@ export type SettingValues<S extends Settings> = { [K in keyof S]: z.output<S[K][
 /** A timer of node that is to wait for longer ends at once: what should nearly never happen would happen all the time. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** The environment does not fit: lists every problem, so that one start tells them all. */
+/** The environment does not fit: lists every problem, so that one start tells them all, to whoever set them, without a stack. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -1,6 +1,6 @@
 import { credentials, ServerCredentials, type ChannelCredentials } from '@grpc/grpc-js';
 import { z } from 'zod';
-import type { Settings } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
 
 /** What services show each other below their calls: a certificate each, all of one authority. */
 export interface GrpcTls {
@@ -40,7 +40,7 @@ export function grpcTlsOf(given: {
 }): GrpcTls | undefined {
   const { GRPC_CA: ca, GRPC_CERT: cert, GRPC_KEY: key } = given;
   if (ca && cert && key) return { ca, cert, key };
-  if (ca || cert || key) throw new Error('GRPC_CA, GRPC_CERT and GRPC_KEY belong together');
+  if (ca || cert || key) throw new SettingsError('GRPC_CA, GRPC_CERT and GRPC_KEY belong together');
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { SettingsError } from '@booking/platform/settings.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import { openService } from '@booking/messaging/open-service.ts';
@@ -48,7 +49,7 @@ export async function startCatalog(
   });
   if (config.DEMO_DATA) {
     const clientSecretKey = config.DEMO_CLIENT_SECRET;
-    if (clientSecretKey === undefined) throw new Error('DEMO_DATA needs DEMO_CLIENT_SECRET');
+    if (clientSecretKey === undefined) throw new SettingsError('DEMO_DATA needs DEMO_CLIENT_SECRET');
     await service.written(() => loadDemoData({ stores, unitOfWork, logger, clientSecretKey }));
   }
 
@@ -78,7 +79,7 @@ function contentsOf(config: CatalogConfig, inDatabase: ContentStore): ContentSto
   const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (endpoint === undefined) return inDatabase;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error('FILES_S3_ENDPOINT needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY');
+    throw new SettingsError('FILES_S3_ENDPOINT needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY');
   }
   return withFormerStore(createS3Store({ endpoint, region, accessKeyId, secretAccessKey }), inDatabase);
 }

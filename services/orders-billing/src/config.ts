@@ -22,9 +22,9 @@ export const settings = {
   CATALOG_URL: { schema: address('127.0.0.1:50051'), description: 'catalog, host:port' },
   RESOURCES_URL: { schema: address('127.0.0.1:50052'), description: 'resources, host:port' },
   NEIGHBOUR_TIMEOUT_MS: {
-    schema: integer({ default: 10_000, min: 50, max: 20_000 }),
+    schema: integer({ default: 10_000, min: 50, max: 12_000 }),
     description:
-      'How long a call to catalog or resources may take, milliseconds; below the lease of a saga step (15,000)',
+      'How long a call to catalog or resources may take, milliseconds; at most 12,000, below the lease of a saga step (15,000)',
   },
   ORDER_DRAFT_MINUTES: {
     schema: integer({ default: 15, min: 1, max: 10_080 }),

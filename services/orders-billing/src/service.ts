@@ -1,3 +1,4 @@
+import { SettingsError } from '@booking/platform/settings.ts';
 import { watchBacklog } from '@booking/messaging/backlog-gauges.ts';
 import { openService } from '@booking/messaging/open-service.ts';
 import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
@@ -101,6 +102,6 @@ function sandboxOf(
   clock: Clock,
 ): PaymentProvider | undefined {
   if (url === undefined) return undefined;
-  if (secret === undefined) throw new Error('SANDBOX_URL needs SANDBOX_SECRET');
+  if (secret === undefined) throw new SettingsError('SANDBOX_URL needs SANDBOX_SECRET');
   return createSandboxProvider({ url, secret, clock });
 }

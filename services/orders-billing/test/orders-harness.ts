@@ -126,7 +126,7 @@ export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09
     ADMIN_PORT: '0',
     CATALOG_URL: harness.fake.address,
     RESOURCES_URL: harness.fake.address,
-    NEIGHBOUR_TIMEOUT_MS: '20000',
+    NEIGHBOUR_TIMEOUT_MS: '12000',
     SHUTDOWN_TIMEOUT_MS: '1000',
   });
   const startOne = async (

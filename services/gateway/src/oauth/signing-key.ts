@@ -1,3 +1,4 @@
+import { SettingsError } from '@booking/platform/settings.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 
 /** The embedded issuer's key: private part for signing, public part for the key set. */
@@ -22,10 +23,10 @@ export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
  */
 export async function loadSigningKeys(text: string | undefined): Promise<SigningKeys> {
   const [first, ...rest] = text === undefined ? [await newJwk()] : jwksIn(text);
-  if (!first) throw new Error('OAUTH_SIGNING_KEY has no key');
+  if (!first) throw new SettingsError('OAUTH_SIGNING_KEY has no key');
   const keys: SigningKeys = [await signingKey(first), ...(await Promise.all(rest.map(signingKey)))];
   if (new Set(keys.map(({ keyId }) => keyId)).size < keys.length) {
-    throw new Error('OAUTH_SIGNING_KEY has two keys with the same kid');
+    throw new SettingsError('OAUTH_SIGNING_KEY has two keys with the same kid');
   }
   return keys;
 }
@@ -37,7 +38,8 @@ function jwksIn(text: string): JWK[] {
 }
 
 async function signingKey(jwk: JWK): Promise<SigningKey> {
-  if (jwk.kty === 'oct' || jwk.d === undefined) throw new Error('OAUTH_SIGNING_KEY must be a private asymmetric JWK');
+  if (jwk.kty === 'oct' || jwk.d === undefined)
+    throw new SettingsError('OAUTH_SIGNING_KEY must be a private asymmetric JWK');
   const algorithm = algorithmOf(jwk);
   const privateKey = (await importJWK(jwk, algorithm)) as CryptoKey;
   const publicJwk = publicPart(jwk);

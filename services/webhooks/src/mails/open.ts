@@ -1,3 +1,4 @@
+import { SettingsError } from '@booking/platform/settings.ts';
 import { startPoller, type Poller } from '@booking/messaging/poller.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
@@ -61,7 +62,7 @@ export function startMailing(options: {
   const { config, stores, neighbours, clock, logger, lifecycle } = options;
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url === undefined) return;
-  if (from === undefined) throw new Error('SMTP_URL needs MAIL_FROM');
+  if (from === undefined) throw new SettingsError('SMTP_URL needs MAIL_FROM');
   const stopping = new AbortController();
   const conversations = mailLanes.reduce((sum, { atOnce }) => sum + atOnce, 0);
   const mailer = createMailer({ url, timeoutMs: config.MAIL_TIMEOUT_MS, atOnce: conversations });
