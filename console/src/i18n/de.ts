@@ -141,6 +141,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'book.price': 'Preis',
   'book.book': 'Buchen',
   'book.booked': 'Bestellung {number} ist aufgegeben; sie wird später bezahlt.',
+  'book.requested': 'Bestellung {number} wartet auf die Annahme; sie wird später bezahlt.',
   'book.weeks': 'Wochen hintereinander',
   'book.customerSearch': 'Kunden suchen',
   'book.noCustomer': 'Ohne Kunde',

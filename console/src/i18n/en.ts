@@ -141,6 +141,7 @@ export const en = {
   'book.price': 'Price',
   'book.book': 'Book',
   'book.booked': 'Order {number} is placed; it is paid later.',
+  'book.requested': 'Order {number} waits to be accepted; it is paid later.',
   'book.weeks': 'Weeks in a row',
   'book.customerSearch': 'Search for a customer',
   'book.noCustomer': 'Without a customer',

@@ -98,13 +98,18 @@ export const address = (defaultAddress: string) =>
     .regex(/^(?:\[[0-9A-Fa-f:]+\]|[^\s:/]+):\d+$/, 'must be host:port')
     .default(defaultAddress);
 
-/** A whole number within bounds, with a default. */
+/** A whole number within bounds, in digits, with a default. */
 export function integer(options: { default: number; min?: number; max?: number }) {
-  return z.coerce
+  const within = z
     .number()
-    .int()
     .min(options.min ?? 0)
-    .max(options.max ?? Number.MAX_SAFE_INTEGER)
+    .max(options.max ?? Number.MAX_SAFE_INTEGER);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(within)
     .default(options.default);
 }
 

@@ -57,6 +57,12 @@ describe('settings', () => {
     expect(() => loadSettings('x', waiting, { WAIT_MS: '2147483648' })).toThrow('WAIT_MS: at most 2147483647 (a wait)');
   });
 
+  it.each(['1e3', '0x10', '1.5', '-1', '10s', '1 000', 'Infinity'])('take no %s as a number', (WAIT) => {
+    const waiting = { WAIT: { schema: integer({ default: 5 }), description: 'a wait' } };
+    expect(() => loadSettings('x', waiting, { WAIT })).toThrow('WAIT: must be a whole number (a wait)');
+    expect(loadSettings('x', waiting, { WAIT: ' 0010 ' })).toEqual({ WAIT: 10 });
+  });
+
   it.each(['catalog:50051', '127.0.0.1:1', '[::1]:50051'])('take %s as an address', (CATALOG_URL) => {
     const neighbour = { CATALOG_URL: { schema: address('127.0.0.1:50051'), description: 'catalog' } };
     expect(loadSettings('x', neighbour, { CATALOG_URL })).toEqual({ CATALOG_URL });

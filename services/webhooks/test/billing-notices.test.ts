@@ -170,6 +170,12 @@ describe('notices of money and passes', () => {
     const [mail] = await sink.waitFor(() => true);
     expect(mail?.message.subject).toBe('Rechnungskorrektur G-2026-000001 von Studio Nord');
     expect(mail?.message.text).not.toContain('Zahlbar');
+    expect(mail?.message.text).not.toContain('Am Betrag');
+    // As after a move: it has its number and its paper, and says why it comes.
+    await emit(context, 'invoices.finalised', { ...note, id: newId(), number: 'G-2026-000002', total: 0 });
+    const [, moved] = await sink.waitFor(() => true, 2);
+    expect(moved?.message.subject).toBe('Rechnungskorrektur G-2026-000002 von Studio Nord');
+    expect(moved?.message.text).toContain('Am Betrag ändert sich nichts.');
   });
 
   test('an invoice that a provider collects asks for no payment, in the mail and where it is read again', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 import { block, dayOfHour, hourOf, local, localDay, localTime } from './bookings.ts';
-import { assertAccessible, handOf, openConsole, untilSaid } from './visit.ts';
+import { assertAccessible, handOf, openConsole, untilSaid, type Hand } from './visit.ts';
 
 /** Somebody calls: what is free is found, its price is told, and it is booked for a customer. */
 export async function bookAtTheDesk(world: World): Promise<void> {
@@ -75,8 +76,22 @@ export async function bookAtTheDesk(world: World): Promise<void> {
     seen.complaints.filter((line) => !line.includes('CONNECTION_RESET')),
     [],
   );
+  await requestAtTheDesk(world, hand, page);
   const reader = await openConsole(world, 'viewer');
   const navigation = reader.page.getByRole('navigation', { name: 'Pages' });
   await navigation.getByRole('link', { name: 'Orders' }).waitFor();
   assert.equal(await navigation.getByRole('link', { name: 'New booking' }).count(), 0);
+}
+
+/** What somebody has to accept first is not called placed. */
+async function requestAtTheDesk(world: World, hand: Hand, page: Page): Promise<void> {
+  await page.goto(`${world.url}/console/book`);
+  await hand.choose(page.getByLabel('Service'), 'Guided tour');
+  const { start } = hourOf(world, 230);
+  await hand.fill(page.getByLabel('From'), local(start));
+  const slot = page.getByRole('button', { name: `Meeting room 1, ${localTime(start)}` });
+  await slot.waitFor();
+  await hand.press(slot);
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Book' }));
+  await untilSaid(page, /^Order .* waits to be accepted/);
 }

@@ -34,8 +34,10 @@ export function BookDialog({ place, onClose }: { place: Place; onClose: () => vo
       return client.act(draft, 'checkout', { pay_later: true }, keyOf(draft.id));
     },
     {
-      done: ({ id, number }) => {
-        say(t('book.booked', { number: number ?? '' }));
+      done: ({ id, number: given, status }) => {
+        const number = given ?? '';
+        // To be paid later, only an acceptance can be open.
+        say(status === 'pending' ? t('book.requested', { number }) : t('book.booked', { number }));
         navigate(`/orders/${id}`);
       },
       refused: setRefusal,

@@ -37,6 +37,8 @@ export const invoiceIssued = customerNotice({
       from: (title: string, organization: string) => `${title} from ${organization}`,
       attached: (title: string, organization: string) => `${title} from ${organization} is attached to this mail.`,
       collected: 'What is due is collected by the agreed payment method.',
+      sameAmount:
+        'It corrects what an earlier invoice says of the service, such as the time of a booking that was moved. The amount stays the same.',
     },
     de: {
       names: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', cancellation: 'Stornobeleg' },
@@ -44,9 +46,11 @@ export const invoiceIssued = customerNotice({
       attached: (title: string, organization: string) =>
         `${title} von ${organization} finden Sie im Anhang dieser E-Mail.`,
       collected: 'Der offene Betrag wird über die vereinbarte Zahlungsart eingezogen.',
+      sameAmount:
+        'Sie berichtigt, was eine frühere Rechnung über die Leistung sagt, etwa die Zeit einer verschobenen Buchung. Am Betrag ändert sich nichts.',
     },
   },
-  mail({ number, document_kind, total, due, currency, due_date }, { names, from, attached, collected }, scope) {
+  mail({ number, document_kind, total, due, currency, due_date }, { names, from, attached, ...words }, scope) {
     const { labels } = scope.words;
     const { organization, formats } = scope;
     const isInvoice = document_kind === 'invoice';
@@ -59,7 +63,11 @@ export const invoiceIssued = customerNotice({
       [labels.due, isInvoice ? amountOf(due, currency, formats) : ''],
       [labels.payableUntil, isToBePaid && due_date ? formats.day(due_date) : ''],
     ]);
-    const paragraphs = [attached(title, organization), ...(isOpen && scope.isCollected ? [collected] : [])];
+    const more = [
+      isOpen && scope.isCollected ? words.collected : '',
+      document_kind === 'credit_note' && total === 0 ? words.sameAmount : '',
+    ];
+    const paragraphs = [attached(title, organization), ...more.filter(Boolean)];
     return { subject: from(title, organization), paragraphs, facts: [rows] };
   },
   enclosesDocument: true,
