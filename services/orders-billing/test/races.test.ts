@@ -74,7 +74,7 @@ describe('the last use of a voucher', () => {
 
   test('goes to one of 1,000 orders', async () => {
     expect(await race(withProduction(), 1_000)).toEqual({ none: 1, validation_failed: 999 });
-  }, 240_000);
+  }, 600_000);
 
   test('is decided by the transactions alone where nobody queues', async () => {
     const unqueued = () => ({ queue: noQueue, gate: noQueue });
@@ -143,16 +143,17 @@ describe('the next number of an invoice', () => {
   async function race(both: Both, count: number) {
     const tenant = newTenant(harness);
     const item = { description: 'Work', unit_price_minor: 10_000, tax_rate_basis_points: 1_900 };
-    const created = await Promise.all(
-      Array.from({ length: count }, () =>
-        comingAgain(() =>
-          harness.one.invoices.CreateInvoice(
-            { context: tenant.context(), input: { recipient: 'Compilers Inc.', items: [item] } },
-            patient,
-          ),
+    const draft = () =>
+      comingAgain(() =>
+        harness.one.invoices.CreateInvoice(
+          { context: tenant.context(), input: { recipient: 'Compilers Inc.', items: [item] } },
+          patient,
         ),
-      ),
-    );
+      );
+    // What is raced for comes after them: they need not come all at once.
+    const created: Awaited<ReturnType<typeof draft>>[] = [];
+    while (created.length < count)
+      created.push(...(await Promise.all(Array.from({ length: Math.min(50, count - created.length) }, draft))));
     // That they do not wait for longer than the gateway does was measured by a bench (docs/performance.md).
     const codes = await codesOfCrowd(both, count, ({ invoices }, n) =>
       invoices.FinaliseInvoice({ context: tenant.context(), id: created[n]?.item?.id ?? '' }, patient),

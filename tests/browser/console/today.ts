@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { waitFor } from '@booking/testkit/wait-for.ts';
+import type { Entity } from '@booking/client';
 import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 import {
   block,
   dayOfHour,
   hourOf,
+  local,
   moveTo,
   localDay,
   placeBooking,
@@ -117,6 +119,33 @@ async function answerCourse(world: World, page: Page): Promise<void> {
   await untilSaid(page, new RegExp(`^Booking ${first.number}: Accepted`));
   await untilClosed(page, first);
   assert.deepEqual(await course(), [['accepted', null], ['accepted', null], ...rejected]);
+  await moveCourse(world, page, first);
+}
+
+/** What is left of the course begins an hour later from now on, and is put back. */
+async function moveCourse(world: World, page: Page, first: Entity<'bookings'>): Promise<void> {
+  const hand = handOf(world, page);
+  const dialog = page.getByRole('dialog');
+  const starts = async () => {
+    const filter = { order_id: first.order?.id ?? '', status: 'accepted' as const };
+    const { items } = await world.api.list('bookings', { filter, sort: ['start_date'] });
+    return items.map(({ start_date: start }) => Date.parse(start ?? ''));
+  };
+  const before = await starts();
+  await hand.press(block(page, first));
+  await hand.choose(dialog.getByLabel('How much of the series'), 'This one and those after it');
+  await hand.fill(dialog.getByLabel('New start'), local(hourOf(world, 121).start));
+  await assertAccessible(page, 'the dialog of a booking of a series');
+  await hand.press(dialog.getByRole('button', { name: 'Move', exact: true }));
+  await untilSaid(page, /Moved to/);
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(
+    await starts(),
+    before.map((start) => start + 3_600_000),
+  );
+  const said = page.locator('.notice').filter({ hasText: 'Moved to' }).last();
+  await hand.press(said.getByRole('button', { name: 'Undo' }));
+  await waitFor('they are where they were', async () => String(await starts()) === String(before));
 }
 
 /** What a move costs its customer is asked before: kept where it is nothing happens, and no way back is offered after it. */

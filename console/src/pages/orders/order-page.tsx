@@ -13,6 +13,7 @@ import { Facts, Page, Section } from '../../ui/page.tsx';
 import { AuditTrail } from '../access/audit-trail.tsx';
 import { customerLabel } from './customer-label.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
+import { PayOrder } from './pay-order.tsx';
 import { Payments } from './payments.tsx';
 import { Statement } from './statement.tsx';
 
@@ -58,7 +59,7 @@ function Shown({ order }: { order: Entity<'orders'> }) {
         </Section>
       )}
       {seesPayments && (
-        <Section title={t('orders.payments')}>
+        <Section title={t('orders.payments')} actions={<PayOrder order={order} />}>
           <Payments orderId={order.id} />
         </Section>
       )}

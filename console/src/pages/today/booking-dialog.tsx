@@ -50,13 +50,27 @@ export function BookingDialog({ booking, onClose }: { booking: Booking; onClose:
           <Moment at={booking.checked_in_at} />
         </p>
       )}
-      {may('bookings:write') && (
+      {may('bookings:write') && <Changes booking={booking} onCancel={() => setCanceling(true)} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+/** How much of a series goes with it is chosen once, where all that can be done heeds it. */
+function Changes({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
+  const [scope, setScope] = useState<Scope>('this');
+  const choice = <SeriesScope booking={booking} scope={scope} onChange={setScope} />;
+  const isRequested = booking.status === 'requested';
+  return (
+    <>
+      {isRequested && choice}
+      <Steps booking={booking} scope={scope} onCancel={onCancel} onDone={onDone} />
+      {can(booking, 'reschedule') && (
         <>
-          <Steps booking={booking} onCancel={() => setCanceling(true)} onDone={onClose} />
-          {can(booking, 'reschedule') && <MoveForm booking={booking} onDone={onClose} />}
+          {!isRequested && choice}
+          <MoveForm booking={booking} scope={scope} onDone={onDone} />
         </>
       )}
-    </Dialog>
+    </>
   );
 }
 
@@ -93,6 +107,12 @@ function useStep(booking: Booking, { reason, scope, done, refused }: StepForm) {
   );
 }
 
+interface ChangeForm {
+  booking: Booking;
+  scope: Scope;
+  onDone: () => void;
+}
+
 interface StepForm {
   reason: string;
   scope: Scope;
@@ -101,10 +121,9 @@ interface StepForm {
 }
 
 /** Once a step is taken its buttons are gone, and the focus with them: the dialog closes, and the focus is on the booking again. */
-function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () => void; onDone: () => void }) {
+function Steps({ booking, scope, onCancel, onDone }: ChangeForm & { onCancel: () => void }) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
-  const [scope, setScope] = useState<Scope>('this');
   const [refusal, setRefusal] = useState('');
   const step = useStep(booking, { reason, scope, done: onDone, refused: setRefusal });
   const press = (action: ActionOf<'bookings'>) => () => step.mutate(action);
@@ -112,7 +131,6 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
   if (status === 'requested') {
     return (
       <>
-        <SeriesScope booking={booking} scope={scope} onChange={setScope} />
         <TextInput label={t('today.reason')} value={reason} onChange={setReason} />
         <div className="actions">
           <Button tone="primary" onPress={press('accept')} isPending={step.isPending}>
@@ -157,7 +175,7 @@ function Steps({ booking, onCancel, onDone }: { booking: Booking; onCancel: () =
 }
 
 /** The way to move a booking without a pointer. */
-function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+function MoveForm({ booking, scope, onDone }: ChangeForm) {
   const { t } = useLanguage();
   const zone = useZone();
   const [refusal, setRefusal] = useState('');
@@ -176,7 +194,11 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
           value={text}
           onChange={(next) => setTyped({ text: next, over: current })}
         />
-        <Button isDisabled={!start} isPending={move.isPending} onPress={() => start && move.mutate({ booking, start })}>
+        <Button
+          isDisabled={!start}
+          isPending={move.isPending}
+          onPress={() => start && move.mutate({ booking, start, scope })}
+        >
           {t('today.move')}
         </Button>
       </div>

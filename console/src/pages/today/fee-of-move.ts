@@ -9,10 +9,10 @@ export interface Fee {
 export async function feeOfMove(
   client: Pick<Client, 'act'>,
   { id, order }: Pick<Entity<'bookings'>, 'id' | 'order'>,
-  times: { start_date: string; end_date: string },
+  move: { start_date: string; end_date: string; scope?: 'this' | 'following' | 'all' },
 ): Promise<Fee | undefined> {
   if (!order) return undefined;
-  const changes = [{ type: 'reschedule_booking' as const, booking_id: id, ...times }];
+  const changes = [{ type: 'reschedule_booking' as const, booking_id: id, ...move }];
   const { fee, currency } = await client.act({ id: order.id, type: 'orders' }, 'preview', { changes });
   return fee > 0 ? { fee, currency } : undefined;
 }

@@ -9,12 +9,15 @@ import { ChangedMeanwhileError } from '../../ui/failure.tsx';
 import { useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import type { Scope } from './series-scope.tsx';
 import { feeOfMove, type Fee } from './fee-of-move.ts';
 
 interface Move {
   /** As it is on the screen. */
   booking: Entity<'bookings'>;
   start: Date;
+  /** How much of its series moves by as much; itself alone unless given. */
+  scope?: Scope;
   /** Whoever moves knows what that costs. */
   isAgreed?: boolean;
 }
@@ -30,12 +33,13 @@ export function useMove({ done, refused }: { done?: () => void; refused?: (reaso
   const zone = useZone();
   const say = useSay();
   const [asked, setAsked] = useState<Move & { fee: Fee }>();
-  const move = async ({ booking, start, isAgreed = false }: Move): Promise<Entity<'bookings'> | Fee> => {
+  const move = async ({ booking, start, scope, isAgreed }: Move): Promise<Entity<'bookings'> | Fee> => {
     const current = await client.get('bookings', booking.id);
     if (current.start_date !== booking.start_date || current.end_date !== booking.end_date)
       throw new ChangedMeanwhileError();
     const length = Date.parse(booking.end_date ?? '') - Date.parse(booking.start_date ?? '');
-    const body = { start_date: start.toISOString(), end_date: new Date(start.getTime() + length).toISOString() };
+    const times = { start_date: start.toISOString(), end_date: new Date(start.getTime() + length).toISOString() };
+    const body = { ...times, ...(scope && scope !== 'this' ? { scope } : {}) };
     const fee = isAgreed ? undefined : await feeOfMove(client, current, body);
     return fee ?? client.act(current, 'reschedule', body, { ifUnchanged: true });
   };
@@ -51,7 +55,7 @@ export function useMove({ done, refused }: { done?: () => void; refused?: (reaso
       if ('fee' in moved) return setAsked({ ...given, fee: moved });
       setAsked(undefined);
       const { booking, start, isAgreed } = given;
-      const undo = () => back.mutate({ booking: moved, start: new Date(booking.start_date ?? '') });
+      const undo = () => back.mutate({ ...given, booking: moved, start: new Date(booking.start_date ?? '') });
       say(isMoved(start), 'good', isAgreed ? undefined : undo);
       done?.();
     },
