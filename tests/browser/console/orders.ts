@@ -100,7 +100,8 @@ async function payAtTheDesk(world: World, hand: Hand, page: Page): Promise<void>
   const { order } = await placeBooking(world, 36);
   const total = order.total ?? 0;
   const dialog = page.getByRole('dialog');
-  const record = page.getByRole('button', { name: 'Record a payment' });
+  const payments = page.getByRole('region', { name: 'Payments' });
+  const record = payments.getByRole('button', { name: 'Record a payment' });
   const amount = dialog.getByLabel(/^Amount in EUR/);
   const cash = await anyMethod(world);
   await page.goto(`${world.url}/console/orders/${order.id}`);
@@ -121,6 +122,7 @@ async function payAtTheDesk(world: World, hand: Hand, page: Page): Promise<void>
   await hand.press(record);
   assert.equal(Number(await amount.inputValue()), total - 30.5);
   await hand.press(confirm);
+  await dialog.waitFor({ state: 'detached' });
   await record.waitFor({ state: 'detached' });
   assert.equal((await world.api.get('orders', order.id)).meta?.balance?.due, 0);
 }
