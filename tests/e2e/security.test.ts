@@ -145,7 +145,7 @@ describe('least privilege of API clients (X1)', () => {
     const ended = await admin.patch(path, { data: { type: 'api-clients', id: client.id, attributes: expired } });
     expect(ended.status).toBe(200);
     expect((await askForToken(client.client_id, client.client_secret)).status).toBe(401);
-    await waitFor('its token to end', async () => (await caller.get('/orders')).status === 403);
+    await waitFor('its token to end', async () => (await caller.get('/orders')).status === 403, 10_000);
   });
 
   it('ends with the scopes what rested on them: subscriptions, calendars and what a token was given (G6)', async () => {
@@ -173,7 +173,7 @@ describe('least privilege of API clients (X1)', () => {
     const path = `/api-clients/${client.id}`;
     const changed = await admin.patch(path, { data: { type: 'api-clients', id: client.id, attributes: narrower } });
     expect(changed.status).toBe(200);
-    await waitFor('the token to be worth less', async () => (await caller.get('/customers')).status === 403);
+    await waitFor('the token to be worth less', async () => (await caller.get('/customers')).status === 403, 10_000);
     expect((await caller.get('/orders')).status).toBe(200);
     await waitFor('the calendar to be gone', async () => (await calendar()).status === 404);
     await waitFor('the subscription to end', async () => {

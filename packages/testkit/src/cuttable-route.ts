@@ -14,6 +14,14 @@ export interface CuttableRoute {
   stop(): Promise<void>;
 }
 
+/** A way to a MongoDB. By the name that the replica set gives itself the driver would find a way around. */
+export function startCuttableMongoRoute(uri: string): Promise<CuttableRoute> {
+  const url = new URL(uri);
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  return startCuttableRoute(url);
+}
+
 export async function startCuttableRoute(target: URL): Promise<CuttableRoute> {
   const open = new Set<Socket>();
   let isCut = false;

@@ -1,4 +1,3 @@
-import { SettingsError } from '@booking/platform/settings.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { SubscriptionServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/SubscriptionService.ts';
 import { openService } from '@booking/messaging/open-service.ts';
@@ -7,6 +6,7 @@ import type { Clock } from '@booking/platform/clock.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { SettingsError } from '@booking/platform/settings.ts';
 import { addServices } from './add-services.ts';
 import { personalRecords } from './communities/export-accounts.ts';
 import type { CatalogConfig } from './config.ts';

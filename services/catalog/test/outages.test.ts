@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { metricsRegistry } from '@booking/platform/metrics.ts';
-import { startCuttableRoute, type CuttableRoute } from '@booking/testkit/cuttable-route.ts';
+import { startCuttableMongoRoute, startCuttableRoute, type CuttableRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { newOrganization, useCatalog, type Instance } from './catalog-harness.ts';
 
@@ -12,11 +12,7 @@ let broker: CuttableRoute;
 let instance: Instance;
 
 beforeAll(async () => {
-  const mongoUrl = new URL(catalog.urls.mongo);
-  // By the name that the replica set gives itself the driver would find a way around.
-  mongoUrl.searchParams.delete('replicaSet');
-  mongoUrl.searchParams.set('directConnection', 'true');
-  mongo = await startCuttableRoute(mongoUrl);
+  mongo = await startCuttableMongoRoute(catalog.urls.mongo);
   broker = await startCuttableRoute(new URL(catalog.urls.amqp));
   instance = await catalog.start({ MONGODB_URI: mongo.url, AMQP_URL: broker.url });
   // The others have ways of their own: they would publish what this one cannot.

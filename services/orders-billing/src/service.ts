@@ -1,10 +1,10 @@
-import { SettingsError } from '@booking/platform/settings.ts';
 import { watchBacklog } from '@booking/messaging/backlog-gauges.ts';
 import { openService } from '@booking/messaging/open-service.ts';
 import { prepareDatabase } from '@booking/persistence/prepare-database.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { SettingsError } from '@booking/platform/settings.ts';
 import { addServices } from './add-services.ts';
 import { buildParts, createGuards, timerHandlers, type Guards, type Parts } from './build-parts.ts';
 import type { OrdersBillingConfig } from './config.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@booking/platform/errors.ts';
 import { wireContext } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
-import { startCuttableRoute } from '@booking/testkit/cuttable-route.ts';
+import { startCuttableMongoRoute } from '@booking/testkit/cuttable-route.ts';
 import { waitFor } from '@booking/testkit/wait-for.ts';
 import { signatureVerifies } from '@booking/testkit/webhook-receiver.ts';
 import { recordsOf } from './stored-deliveries.ts';
@@ -193,11 +193,7 @@ describe('seeing what an endpoint does', () => {
   });
 
   test('figures that cannot be read without the database are absent, and there again with it', async () => {
-    const uri = new URL(webhooks.env()['MONGODB_URI'] ?? '');
-    // By the name that the replica set gives itself the driver would find a way around.
-    uri.searchParams.delete('replicaSet');
-    uri.searchParams.set('directConnection', 'true');
-    const mongo = webhooks.keep(await startCuttableRoute(uri));
+    const mongo = webhooks.keep(await startCuttableMongoRoute(webhooks.env()['MONGODB_URI'] ?? ''));
     const service = await webhooks.start({ MONGODB_URI: mongo.url, ...withMail(await webhooks.mailSink()) });
     const stored = [
       'backlog_oldest_seconds{',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Entity } from '@booking/client';
+import type { Page } from 'playwright-core';
 import type { World } from '../world.ts';
 import { placeBooking, type Placed } from './bookings.ts';
 import { loseAnswers } from './trouble.ts';
-import type { Page } from 'playwright-core';
 import { assertAccessible, handOf, openConsole, untilSaid, type Hand } from './visit.ts';
 
 /** Money comes in from outside for all of an order. */

@@ -16,7 +16,8 @@ import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CustomerName } from './customer-name.tsx';
-import { SeriesScope, type Scope } from './series-scope.tsx';
+import type { Scope } from './scope.ts';
+import { SeriesScope } from './series-scope.tsx';
 import { useMove } from './use-move.tsx';
 
 type Booking = Entity<'bookings'>;

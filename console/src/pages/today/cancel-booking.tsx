@@ -10,7 +10,8 @@ import { TextInput } from '../../ui/fields.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { SeriesScope, type Scope } from './series-scope.tsx';
+import type { Scope } from './scope.ts';
+import { SeriesScope } from './series-scope.tsx';
 
 /** Asks before a booking is canceled, with what that costs: the platform's own preview, nothing is computed here. */
 export function CancelBooking(props: { booking: Entity<'bookings'>; onClose: () => void; onDone: () => void }) {

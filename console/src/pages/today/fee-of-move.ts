@@ -1,4 +1,5 @@
 import type { Client, Entity } from '@booking/client';
+import type { Scope } from './scope.ts';
 
 export interface Fee {
   fee: number;
@@ -9,7 +10,7 @@ export interface Fee {
 export async function feeOfMove(
   client: Pick<Client, 'act'>,
   { id, order }: Pick<Entity<'bookings'>, 'id' | 'order'>,
-  move: { start_date: string; end_date: string; scope?: 'this' | 'following' | 'all' },
+  move: { start_date: string; end_date: string; scope?: Scope },
 ): Promise<Fee | undefined> {
   if (!order) return undefined;
   const changes = [{ type: 'reschedule_booking' as const, booking_id: id, ...move }];

@@ -1,9 +1,13 @@
 import type { Entity } from '@booking/client';
 import { useLanguage } from '../../i18n/language.tsx';
 import { Choice } from '../../ui/fields.tsx';
+import type { Scope } from './scope.ts';
 
-const scopes = { this: 'today.scope.this', following: 'today.scope.following', all: 'today.scope.all' } as const;
-export type Scope = keyof typeof scopes;
+const scopes = {
+  this: 'today.scope.this',
+  following: 'today.scope.following',
+  all: 'today.scope.all',
+} as const satisfies Record<Scope, string>;
 
 interface Props {
   booking: Entity<'bookings'>;

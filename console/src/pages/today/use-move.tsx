@@ -9,8 +9,8 @@ import { ChangedMeanwhileError } from '../../ui/failure.tsx';
 import { useZone } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import type { Scope } from './series-scope.tsx';
 import { feeOfMove, type Fee } from './fee-of-move.ts';
+import type { Scope } from './scope.ts';
 
 interface Move {
   /** As it is on the screen. */

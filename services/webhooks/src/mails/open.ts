@@ -1,9 +1,9 @@
-import { SettingsError } from '@booking/platform/settings.ts';
 import { startPoller, type Poller } from '@booking/messaging/poller.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { GrpcChannel } from '@booking/platform/grpc-client.ts';
 import type { Lifecycle } from '@booking/platform/lifecycle.ts';
 import type { Logger } from '@booking/platform/logger.ts';
+import { SettingsError } from '@booking/platform/settings.ts';
 import type { WebhooksConfig } from '../config.ts';
 import { addressFinder } from './address-finder.ts';
 import { createMailAddressing } from './address-mails.ts';
