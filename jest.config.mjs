@@ -16,20 +16,11 @@ const root = import.meta.dirname;
 
 const common = {
   runner: join(root, 'scripts/test/lanes-runner.mjs'),
-  testEnvironment: 'node',
-  // Our own packages by their sources, not by what is built of them for others.
-  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'booking-source'] },
+  testEnvironment: join(root, 'scripts/test/one-realm/environment.mjs'),
+  testRunner: join(root, 'scripts/test/one-realm/runner.mjs'),
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  // Node strips the types itself.
+  transform: {},
   testPathIgnorePatterns: ['/node_modules/', '/\\.state/'],
   // Other checkouts' or caches' package.json files inside ignored folders must not confuse the module map.
   modulePathIgnorePatterns: ['<rootDir>/\\.state/'],

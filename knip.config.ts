@@ -9,7 +9,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/{check,columns,generate}.ts',
         'scripts/*/{main,accept,check,take-out}.ts',
-        'scripts/test/*.mjs',
+        'scripts/test/{,one-realm/}*.mjs',
         'tests/*/{main,validate}.ts',
         // Processes of their own, started by path.
         'tests/bench/*/main.ts',

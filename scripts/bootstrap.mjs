@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules', '.bin', 'node');
+const compileCache = join(root, 'node_modules', '.cache', 'node-compile');
 const oldestNode = '20.19';
 
 const fail = (line) => {
@@ -117,7 +118,7 @@ const environment = (extra = {}) => ({
 });
 
 const runTypeScript = (entry, args) => {
-  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') });
+  const env = environment({ NODE_COMPILE_CACHE: compileCache });
   const flags = ['--disable-warning=ExperimentalWarning', '--conditions=booking-source'];
   return run(node, [...flags, entry, ...args], { env });
 };
@@ -128,7 +129,8 @@ const runJest = async (args, more = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-test-'));
   const summaryFile = join(folder, 'summary.json');
   const env = environment({
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    NODE_OPTIONS: '--conditions=booking-source --disable-warning=ExperimentalWarning',
+    NODE_COMPILE_CACHE: compileCache,
     TEST_SUMMARY_FILE: summaryFile,
     ...more,
   });

@@ -8,7 +8,7 @@ const unitLayer = /:unit$/;
 /**
  * Files for each process that a lane takes at a time: enough that starting the process is worth it, few enough that the lanes end together.
  */
-const share = 8;
+const share = 24;
 
 /** Files that mostly wait, for mails, retries and clocks: alone they leave some 60 to 80 % of two processors idle. */
 const mostlyWaits = /\/services\/webhooks\/test\/(waiting|notices|grouped-notices|billing-notices|faults)\.test\.ts$/;

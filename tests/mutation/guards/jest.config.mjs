@@ -5,7 +5,6 @@ import { guardedFolders } from './rooms.ts';
 /** The unit and component tests of the rooms, by jest's own runner, with their guards watched; each test has one try. */
 const own = (name) => join(import.meta.dirname, name);
 const wanted = Object.keys(guardedFolders).flatMap((room) => [`${room}:unit`, `${room}:component`]);
-const kinds = '^.+\\.ts$';
 
 // oxlint-disable-next-line import/no-default-export -- jest takes it in no other form
 export default {
@@ -16,7 +15,20 @@ export default {
     .map((project) => ({
       ...project,
       runner: 'jest-runner',
-      transform: { [kinds]: [own('transform.ts'), project.transform[kinds][1]] },
+      testRunner: 'jest-circus/runner',
+      testEnvironment: 'node',
+      // Our own packages by their sources, not by what is built of them for others.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'booking-source'] },
+      transform: {
+        '^.+\\.ts$': [
+          own('transform.ts'),
+          {
+            jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+            module: { type: 'es6' },
+            sourceMaps: 'inline',
+          },
+        ],
+      },
       setupFilesAfterEnv: [own('watch.ts')],
     })),
 };
