@@ -12,6 +12,8 @@ beforeAll(async () => {
   const logger = createLogger('gateway-test', 'silent');
   const info = (line: Record<string, unknown>) => void lines.push(line);
   gateway = await startTestGateway({}, Object.assign(logger, { child: () => logger, info }));
+  // Of what other files of this process have asked for.
+  metricsRegistry.getSingleMetric('http_server_duration_seconds')?.reset();
 });
 afterAll(() => gateway.stop());
 
@@ -25,7 +27,7 @@ async function lineOf(head: string): Promise<Record<string, unknown>> {
   return waitFor('its line', () => lines.find(({ request_id, path }) => request_id === id && path !== undefined));
 }
 
-/** Of all that was measured in this process. */
+/** Of all that was measured in this file. */
 async function typesMeasured(): Promise<Set<string>> {
   const text = await metricsRegistry.getSingleMetricAsString('http_server_duration_seconds');
   return new Set([...text.matchAll(/type="([^"]*)"/g)].map(([, type = '']) => type));

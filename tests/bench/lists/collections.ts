@@ -178,14 +178,12 @@ const bookings: Collection = {
   collection: 'bookings',
   like: { status: 'accepted' },
   row: ({ index, of20, createdAt: made }) => {
-    const times = {
-      start_date: new Date(made.getTime() + 86_400_000),
-      end_date: new Date(made.getTime() + 90_000_000),
-    };
+    const [start_date, end_date] = [86_400_000, 90_000_000].map((ms) => new Date(made.getTime() + ms));
     return {
-      ...times,
-      blocked_from: times.start_date,
-      blocked_until: times.end_date,
+      start_date,
+      end_date,
+      blocked_from: start_date,
+      blocked_until: end_date,
       number: `BN${String(index).padStart(9, '0')}`,
       status: pick(['accepted', 'canceled', 'requested'], index),
       customer_id: of20,
@@ -233,11 +231,8 @@ const deliveries: Collection = {
   rpc: 'ListDeliveries',
   collection: 'webhook_deliveries',
   row: ({ index, createdAt: made }) => {
-    const [event, id, webhook] = [
-      index < 60 ? 'customers.created' : `orders.${pick(['created', 'updated', 'canceled'], index)}`,
-      idAt(index),
-      idAt(index % 5),
-    ];
+    const event = index < 60 ? 'customers.created' : `orders.${pick(['created', 'updated', 'canceled'], index)}`;
+    const [id, webhook] = [idAt(index), idAt(index % 5)];
     return {
       version: 1,
       event,
@@ -260,16 +255,7 @@ const deliveries: Collection = {
     webhook_subscription=${idAt(3)}&status=abandoned,dropped | status=abandoned,dropped&created_since=${at(2_000)}`),
 };
 
-export const collections: readonly Collection[] = [
-  orders,
-  customers,
-  invoices,
-  payments,
-  vouchers,
-  bookings,
-  resources,
-  deliveries,
-];
+export const collections = [orders, customers, invoices, payments, vouchers, bookings, resources, deliveries];
 
 export function queryOf({ filters, sort }: Pick<Page, 'filters' | 'sort'>, page: Partial<ListQuery>): ListQuery {
   const sorts = sort === undefined ? [] : [{ field: sort.replace(/^-/, ''), descending: sort.startsWith('-') }];
