@@ -56,7 +56,7 @@ export function usePlatform({ peers, ...options }: TestPlatformOptions = {}): Te
   const stack = useStack();
   beforeAll(async () => {
     platform = await startPlatform({
-      stack,
+      stack: { ...stack, mongoUri: (database) => stack.mongoUri(database, database) },
       messagingNamespace: stack.messagingNamespace,
       ...options,
       env: { ...testEnvironment, ...endsAtOnce, ...options.env, ...(await peers?.()) },

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from '@jest/globals';
-import { MongoClient } from 'mongodb';
 import { withDatabase } from './stack/given-servers.ts';
+import { giveBack, takeEmpty, type GivenDatabase } from './reused-databases.ts';
 import { TEST_STACK_ENV } from './test-stack-env.ts';
 
 export interface TestStack {
-  /** The URI of a database that this test file alone uses; the same name gives the same database. */
-  mongoUri(name: string): string;
+  /**
+   * The URI of a database that this test file alone uses; the same name gives the same database. One whose collections are those of a
+   * `kind`, such as a service's, is emptied when the file ends and used again for the next of its kind.
+   */
+  mongoUri(name: string, kind?: string): string;
   amqpUrl: string;
   /** A prefix for exchanges and queues that this test file alone uses. */
   messagingNamespace: string;
@@ -15,18 +18,9 @@ export interface TestStack {
    * slowly.
    */
   onEnd(stop: () => unknown): void;
+  /** Something did not end: it may go on writing, so that no database is used again. */
+  spoil(): void;
 }
-
-const dropDatabases = async (uris: Iterable<string>): Promise<void> => {
-  for (const uri of uris) {
-    const client = new MongoClient(uri);
-    try {
-      await client.db().dropDatabase();
-    } finally {
-      await client.close();
-    }
-  }
-};
 
 const endsWithinMs = 120_000;
 
@@ -58,24 +52,30 @@ export const useStack = (): TestStack => {
   if (!mongo || !amqpUrl) throw new Error('No stack is running: name the file *.test.ts, not *.unit.test.ts');
   const suffix = randomBytes(4).toString('hex');
   const messagingNamespace = `t${suffix}`;
-  const uris = new Map<string, string>();
+  const databases = new Map<string, GivenDatabase>();
   const stops: (() => unknown)[] = [];
+  let isSpoilt = false;
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
-    await dropDatabases(uris.values());
+    for (const database of databases.values()) await giveBack(database, { again: !isSpoilt });
     const management = process.env[TEST_STACK_ENV.management];
     if (management) await deleteTopology(management, messagingNamespace);
   }, endsWithinMs);
   return {
-    mongoUri: (name) => {
-      const uri = uris.get(name) ?? withDatabase(mongo, `t${suffix}-${name}`);
-      uris.set(name, uri);
+    mongoUri: (name, kind) => {
+      const known = databases.get(name);
+      if (known) return known.uri;
+      const uri = (kind && takeEmpty(kind)) ?? withDatabase(mongo, `t${suffix}-${name}`);
+      databases.set(name, { uri, kind });
       return uri;
     },
     amqpUrl,
     messagingNamespace,
     onEnd: (stop) => {
       stops.push(stop);
+    },
+    spoil: () => {
+      isSpoilt = true;
     },
   };
 };

@@ -153,7 +153,7 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
 
   catalog.start = async (more = {}) => {
     const config = loadSettings('catalog', settings, {
-      MONGODB_URI: stack.mongoUri(name),
+      MONGODB_URI: stack.mongoUri(name, 'catalog'),
       AMQP_URL: stack.amqpUrl,
       MESSAGING_NAMESPACE: stack.messagingNamespace,
       ORDERS_BILLING_URL: ordersBillingUrl,
@@ -175,15 +175,17 @@ export function useCatalog(name: string, overrides: Record<string, string> = {})
   };
 
   beforeAll(async () => {
-    const neighbourConnection = await connectMongo(stack.mongoUri(`${name}-neighbour`), { appName: 'neighbour' });
+    const neighbourConnection = await connectMongo(stack.mongoUri(`${name}-neighbour`, 'catalog-neighbour'), {
+      appName: 'neighbour',
+    });
     stops.push(() => neighbourConnection.close());
     const ordersBilling = await startOrdersBilling(logger);
     stops.push(() => ordersBilling.stop());
     ordersBillingUrl = ordersBilling.url;
     const { neighbour, messaging } = await startNeighbour(neighbourConnection, stack, logger);
     stops.push(() => messaging.stop());
-    catalog.urls = { mongo: stack.mongoUri(name), amqp: stack.amqpUrl };
-    catalog.connection = await connectMongo(stack.mongoUri(name), { appName: 'test' });
+    catalog.urls = { mongo: stack.mongoUri(name, 'catalog'), amqp: stack.amqpUrl };
+    catalog.connection = await connectMongo(stack.mongoUri(name, 'catalog'), { appName: 'test' });
     stops.push(() => catalog.connection.close());
     const { put, putSubscription } = ordersBilling;
     catalog.neighbour = { ...neighbour, put, putSubscription };

@@ -119,7 +119,7 @@ export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09
   };
 
   harness.environment = () => ({
-    MONGODB_URI: stack.mongoUri(name),
+    MONGODB_URI: stack.mongoUri(name, 'orders-billing'),
     AMQP_URL: stack.amqpUrl,
     MESSAGING_NAMESPACE: stack.messagingNamespace,
     GRPC_PORT: '0',
@@ -149,7 +149,9 @@ export function useOrdersBilling(name: string, clock = fixedClock('2026-03-02T09
     const channel = createGrpcChannel(address, { name: 'orders-billing' });
     const stop = async (): Promise<void> => {
       channel.close();
-      await Promise.race([lifecycle.stop(), new Promise((resolve) => setTimeout(resolve, 4_000).unref())]);
+      const ended = lifecycle.stop().then(() => true);
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, 4_000, false).unref());
+      if (!(await Promise.race([ended, late]))) stack.spoil();
     };
     stops.push(stop);
     if (hook) onePort = ports['grpc'] ?? 0;
@@ -209,7 +211,7 @@ async function startListener(
   { heard, notices }: Pick<Harness, 'heard' | 'notices'>,
 ): Promise<Messaging> {
   const logger = createLogger('listener', 'silent');
-  const connection = await connectMongo(stack.mongoUri(name), { appName: 'listener' });
+  const connection = await connectMongo(stack.mongoUri(name, 'orders-billing-listener'), { appName: 'listener' });
   const messaging = await createMessaging({
     connection,
     amqpUrl: stack.amqpUrl,

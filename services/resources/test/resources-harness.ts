@@ -46,7 +46,7 @@ async function startInstance(
   more: Partial<StartOptions> & { env?: Record<string, string>; monitorCommands?: boolean } = {},
 ) {
   const { env = {}, monitorCommands = false, ...options } = more;
-  const uri = new URL(environment.stack.mongoUri(environment.name));
+  const uri = new URL(environment.stack.mongoUri(environment.name, 'resources'));
   if (monitorCommands) uri.searchParams.set('monitorCommands', 'true');
   const logger = createLogger('resources', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const lifecycle = createLifecycle(logger);
@@ -113,7 +113,9 @@ export function useResources(name: string, options: { now?: string } = {}) {
     const logger = createLogger('test', 'silent');
     world.neighbours = await startFakeNeighbours(logger);
     stops.push(world.neighbours.stop);
-    const connection = await connectMongo(stack.mongoUri(`${name}-neighbour`), { appName: 'neighbour' });
+    const connection = await connectMongo(stack.mongoUri(`${name}-neighbour`, 'resources-neighbour'), {
+      appName: 'neighbour',
+    });
     stops.push(() => connection.close());
     world.messaging = await createMessaging({
       connection,

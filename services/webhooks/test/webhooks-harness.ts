@@ -111,7 +111,7 @@ export function useWebhooks(name: string) {
   const encryptionKey = `k1:${randomBytes(32).toString('base64')}`;
   const running: { stop(): Promise<void> }[] = [];
   const forever: { stop(): Promise<void> }[] = [];
-  const uri = stack.mongoUri(name);
+  const uri = stack.mongoUri(name, 'webhooks');
 
   const env = (overrides: Env = {}): Env => ({
     ...quick,
@@ -175,7 +175,7 @@ export function useWebhooks(name: string) {
      * longer than any commit takes: a row that the sweeper takes before it is handed over is published twice.
      */
     async publisher({ amqpUrl = stack.amqpUrl, graceMs = 60_000 } = {}): Promise<{ messaging: Messaging; emit: Emit }> {
-      const connection = await connectMongo(stack.mongoUri(`${name}-source`), { appName: 'source' });
+      const connection = await connectMongo(stack.mongoUri(`${name}-source`, 'webhooks-source'), { appName: 'source' });
       const logger = createLogger('source', quick['LOG_LEVEL'] ?? 'silent');
       const messaging = await createMessaging({
         connection,
