@@ -19,22 +19,25 @@ export function* candidateTimes(
   const after = inDays
     ? (instant: Date, minutes: number) => wallMinutesAfter(instant, minutes, facts.zone)
     : minutesAfter;
-  const begins = (start: Date): boolean => range.start <= start && facts.now <= start;
-  const ending = (time: Interval): Interval | undefined => (time.end <= range.end ? time : undefined);
+  // Numbers: comparing dates costs many times as much, and a month has hundreds of starts.
+  const [soonest, latest] = [Math.max(range.start.getTime(), facts.now.getTime()), range.end.getTime()];
+  const ending = (time: Interval): Interval | undefined => (time.end.getTime() <= latest ? time : undefined);
   const named = new Set<number>();
   for (const opening of facts.openings) {
     const toSkip = inDays ? 0 : (range.start.getTime() - opening.start.getTime()) / (step * 60_000);
     const skipped = Math.max(0, Math.ceil(toSkip));
+    const end = Math.min(opening.end.getTime(), latest);
     for (let index = skipped; ; index += 1) {
       const start = after(opening.start, index * step);
-      if (start >= opening.end || start >= range.end) break;
-      const isNew = begins(start) && !named.has(start.getTime());
-      if (isNew) named.add(start.getTime());
+      const ms = start.getTime();
+      if (ms >= end) break;
+      const isNew = ms >= soonest && !named.has(ms);
+      if (isNew) named.add(ms);
       yield isNew ? ending({ start, end: after(start, duration) }) : undefined;
     }
   }
   for (const { start_date: start, end_date: end } of facts.timeslots) {
-    yield begins(start) ? ending({ start, end }) : undefined;
+    yield start.getTime() >= soonest ? ending({ start, end }) : undefined;
   }
 }
 

@@ -125,11 +125,12 @@ function around(intervals: readonly Interval[]): (instant: Date) => Interval[] {
   const coming = intervals.toSorted((a, b) => b.start.getTime() - a.start.getTime());
   let begun: Interval[] = [];
   return (instant) => {
-    for (let next = coming.at(-1); next && next.start <= instant; next = coming.at(-1)) {
+    const ms = instant.getTime();
+    for (let next = coming.at(-1); next && next.start.getTime() <= ms; next = coming.at(-1)) {
       begun.push(next);
       coming.pop();
     }
-    begun = begun.filter(({ end }) => instant < end);
+    begun = begun.filter(({ end }) => ms < end.getTime());
     return begun;
   };
 }

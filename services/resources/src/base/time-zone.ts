@@ -121,7 +121,7 @@ export function periodAround(instant: Date, unit: 'day' | 'week' | 'month', zone
 }
 
 export function overlaps(a: Interval, b: Interval): boolean {
-  return a.start < b.end && b.start < a.end;
+  return a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
 }
 
 /** Sorted, with overlapping and adjacent ones joined. */
@@ -138,6 +138,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
 
 /** Whether one of the intervals, joined and in order, holds the range. Of those that end after its start, only the first can. */
 export function isWithin(range: Interval, joined: readonly Interval[]): boolean {
-  const first = joined.find(({ end }) => range.start < end);
-  return first !== undefined && first.start <= range.start && range.end <= first.end;
+  const [start, end] = [range.start.getTime(), range.end.getTime()];
+  const first = joined.find((one) => start < one.end.getTime());
+  return first !== undefined && first.start.getTime() <= start && end <= first.end.getTime();
 }

@@ -143,9 +143,10 @@ export function rangeViolation({ start, end }: Interval): Violation | undefined 
 /** What has begun needs no lead time: who may enter it says that it takes place. */
 function startViolation({ start }: Interval, { service, lateEntryDays, now }: BookingFacts): Violation | undefined {
   const lead = service?.lead_time_minutes ?? 0;
-  const notice = Math.floor(minutesBetween(now, start));
-  if (start < now && lateEntryDays > 0) {
-    if (start >= minutesAfter(now, -lateEntryDays * 1_440)) return undefined;
+  const ahead = minutesBetween(now, start);
+  const notice = Math.floor(ahead);
+  if (ahead < 0 && lateEntryDays > 0) {
+    if (ahead >= -lateEntryDays * 1_440) return undefined;
     return {
       rule: 'late_entry',
       limit: lateEntryDays,
@@ -154,7 +155,7 @@ function startViolation({ start }: Interval, { service, lateEntryDays, now }: Bo
       attribute: 'start_date',
     };
   }
-  if (start >= minutesAfter(now, lead)) return undefined;
+  if (ahead >= lead) return undefined;
   return {
     rule: 'lead_time',
     limit: lead,
