@@ -20,10 +20,20 @@ describe('several bookings', () => {
   const webhooks = useWebhooks('grouped-notices');
   const open = async (overrides: Env = {}) => {
     const sink = await webhooks.mailSink();
-    const env = { ...withMail(sink), MAIL_GROUP_WAIT_MS: '3000', ...overrides };
+    const env = { ...withMail(sink), MAIL_GROUP_WAIT_MS: '600000', ...overrides };
     const service = await webhooks.start(env);
     const { emit } = await webhooks.publisher();
-    return { sink, service, emit, env, context: webhooks.organization() };
+    const context = webhooks.organization();
+    const ofKind = (kind: string) => ({ organization_id: context.organizationId, kind });
+    const notifications = (await webhooks.database()).collection('notifications');
+    const until = (kind: string, count: number) =>
+      waitFor(`${count} of ${kind}`, async () => (await notifications.countDocuments(ofKind(kind))) === count);
+    /** Once there are so many of the kind, their wait for one another is over. */
+    const tell = async (kind: string, count: number): Promise<void> => {
+      await until(kind, count);
+      await notifications.updateMany(ofKind(kind), { $set: { mail_after: new Date() } });
+    };
+    return { sink, service, emit, env, until, tell, context };
   };
   /** Three bookings of one order, an hour apart. */
   const threeOfAnOrder = (changes: Record<string, unknown> = {}) => {
@@ -47,10 +57,11 @@ describe('several bookings', () => {
   ])(
     'of one order are told in one mail with one calendar file, in %s as text and HTML',
     async (locale, subject, sentence) => {
-      const { sink, service, emit, context } = await open();
+      const { sink, service, emit, tell, context } = await open();
       const made = threeOfAnOrder();
       const customer = { ...made[0]?.customer, locale };
       await Promise.all(made.map((booking) => emit(context, 'bookings.created', { ...booking, customer })));
+      await tell('booking_confirmed', 3);
       const [mail, ...others] = await sink.waitFor(() => true);
       const items = await waitFor('each is noted as sent', async () => {
         const found = await listNotices(service, context);
@@ -70,10 +81,11 @@ describe('several bookings', () => {
   );
 
   test('that are canceled together are told in one mail, each with a calendar file of its own', async () => {
-    const { sink, emit, context } = await open();
+    const { sink, emit, tell, context } = await open();
     const at = new Date().toISOString();
     const canceled = threeOfAnOrder({ status: 'canceled', canceled_at: at });
     for (const booking of canceled) await emit(context, 'bookings.created', booking);
+    await tell('booking_canceled', 3);
     const [mail] = await sink.waitFor(() => true);
     expect(mail?.message.subject).toBe('3 Buchungen storniert: Studio Nord');
     const calendars = mail ? calendarsOf(mail) : [];
@@ -114,10 +126,11 @@ describe('several bookings', () => {
   });
 
   test('that are moved again before their mail is made are told as one move, from where their customer knew them; put back, not at all', async () => {
-    const { sink, emit, context } = await open({ MAIL_GROUP_WAIT_MS: '2000' });
+    const { sink, service, emit, tell, context } = await open();
     const [twice, back] = threeOfAnOrder();
     await emit(context, 'bookings.created', twice);
     await emit(context, 'bookings.created', back);
+    await tell('booking_confirmed', 2);
     await sink.waitFor(() => true);
     const at = (booking: typeof twice, hour: string, seconds: number) => ({
       ...booking,
@@ -129,6 +142,7 @@ describe('several bookings', () => {
     await emit(context, 'bookings.updated', at(back, '09', 2));
     await emit(context, 'bookings.updated', at(twice, '11', 1));
     await emit(context, 'bookings.updated', at(twice, '12', 2));
+    await tell('booking_rescheduled', 4);
     const [, moved] = await sink.waitFor(() => true, 2);
     expect(moved?.message.subject).toBe('Buchung verschoben: Meeting room 1');
     // 10:00 in Berlin is 08:00 UTC.
@@ -138,16 +152,22 @@ describe('several bookings', () => {
     const alone = aBooking({ start_date: '2099-07-02T08:00:00.000+00:00', end_date: '2099-07-02T08:45:00.000+00:00' });
     const told = () => sink.to(alone.customer.email).length;
     await emit(context, 'bookings.created', alone);
+    await tell('booking_confirmed', 3);
     await waitFor('it is confirmed', () => told() === 1);
     await emit(context, 'bookings.updated', at(alone, '14', 1));
     const undone = { ...alone, updated_at: new Date(Date.now() + 2_000).toISOString() };
     await emit({ ...context, requestId: newId() }, 'bookings.updated', undone);
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await tell('booking_rescheduled', 6);
+    await waitFor('its moves have come to nothing', async () =>
+      (await listNotices(service, context)).some(
+        ({ entity_id, mails }) => entity_id === alone.id && mails[0]?.status === 'outdated',
+      ),
+    );
     expect(told()).toBe(1);
   });
 
   test('what waits for others of its group is found by an index', async () => {
-    const { sink, emit, context } = await open();
+    const { sink, emit, context } = await open({ MAIL_GROUP_WAIT_MS: '2000' });
     const [first, second] = threeOfAnOrder();
     const database = await webhooks.database();
     const plans = await plansOf(database, async () => {
@@ -161,16 +181,15 @@ describe('several bookings', () => {
   });
 
   test('a reminder leaves out what was canceled meanwhile', async () => {
-    const { sink, emit, context } = await open({ BOOKING_REMINDER_HOURS: '1', MAIL_GROUP_WAIT_MS: '8000' });
-    const start = new Date(Date.now() + 3_600_000 + 6_000).toISOString();
+    const { sink, emit, until, tell, context } = await open({ BOOKING_REMINDER_HOURS: '1' });
+    const start = new Date(Date.now() + 3_600_000 + 12_000).toISOString();
     const made = threeOfAnOrder({ start_date: start, end_date: new Date(Date.now() + 7_200_000).toISOString() });
     for (const booking of made) await emit(context, 'bookings.created', booking);
-    const database = await webhooks.database();
-    await waitFor('all are to be reminded of', async () => {
-      return (await database.collection('notifications').countDocuments({ kind: 'booking_reminder' })) === 3;
-    });
+    await until('booking_reminder', 3);
     const at = new Date().toISOString();
     await emit(context, 'bookings.updated', { ...made[1], status: 'canceled', canceled_at: at, updated_at: at });
+    await until('booking_canceled', 1);
+    await tell('booking_reminder', 3);
     const [reminder] = await sink.waitFor(({ message }) => message.subject?.startsWith('Erinnerung') ?? false);
     expect(reminder?.message.subject).toBe('Erinnerung an 2 Buchungen: Studio Nord');
     expect(reminder?.message.text).not.toContain('B-2');
