@@ -4,6 +4,7 @@ import { writeRuleResource } from './alerts/rule-resource.ts';
 import { writeEntityTypes } from './client/entity-types.ts';
 import { writePythonTypes } from './client/python-types.ts';
 import { writeRequestTypes } from './client/request-types.ts';
+import { writeConflictReasons } from './conflict-table.ts';
 import { writeEventTable } from './event-table.ts';
 import { writeLimits } from './limits-table.ts';
 import { writeEventDocuments, writeOpenApiDocument } from './reference-documents.ts';
@@ -40,6 +41,7 @@ for (const file of readdirSync('packages/contracts/src/generated', { withFileTyp
 await writeSettingsTable();
 writeEventTable();
 writeLimits();
+writeConflictReasons();
 writeOpenApiDocument();
 writeEventDocuments();
 writeStateDiagrams();

@@ -10,10 +10,21 @@ let checkDelivery: ReturnType<typeof deliveryChecker> | undefined;
 /** Where an answer differs from the committed API description: operation, status and what is wrong; undefined when it does not. */
 export function problemOf(answer: SentAnswer): string | undefined {
   checkAnswer ??= createAnswerChecker(committed('openapi.json'));
-  const problem = checkAnswer(answer);
+  const problem = checkAnswer(answer) ?? unexplainedConflict(answer.json);
   if (problem === undefined) return undefined;
   return `${answer.method} ${answer.path} answered ${answer.status}, not as described: ${problem}`;
 }
+
+/** A conflict whose reason is not in the table of its page. */
+function unexplainedConflict(json: unknown): string | undefined {
+  const { errors = [] } = (json ?? {}) as { errors?: { code: string; meta?: { reason?: unknown } }[] };
+  const unexplained = errors.find(
+    ({ code, meta }) => code === 'conflict' && !conflictPage().includes(`\n| \`${String(meta?.reason)}\` `),
+  );
+  return unexplained && `the page about conflicts knows no ${JSON.stringify(unexplained.meta)}`;
+}
+
+const conflictPage = (): string => readFileSync('docs/errors/conflict.md', 'utf8');
 
 /**
  * Every answer of the system tests passes here.

@@ -3,7 +3,7 @@ import { Schema, type Connection } from 'mongoose';
 import { batchOf } from '@booking/persistence/batch.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { isDuplicateKey, isWriteConflict } from '@booking/persistence/database-errors.ts';
 import { driverCollection } from '@booking/persistence/driver-collection.ts';
@@ -245,7 +245,7 @@ function keyId(context: CallContext): string | undefined {
 }
 
 function stillRunning(): AppError {
-  return appError('conflict', 'A call with this Idempotency-Key is still running.', {
+  return conflict('in_progress', 'A call with this Idempotency-Key is still running.', {
     source: { header: 'Idempotency-Key' },
     retryAfterSeconds: 1,
   });

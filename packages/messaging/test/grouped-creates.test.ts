@@ -4,7 +4,7 @@ import type { Entity } from '@booking/persistence/entity.ts';
 import { createTenantStore, prepareCollections } from '@booking/persistence/tenant-store.ts';
 import { systemClock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { CommandStartedEvent } from 'mongodb';
 import { Schema } from 'mongoose';
@@ -46,7 +46,7 @@ async function things({ uniqueNames = true } = {}) {
       return { ...base, ...given };
     },
     async record({ after }, { tx, context }) {
-      if (after?.name === 'late') throw appError('conflict', 'Too late.');
+      if (after?.name === 'late') throw conflict('in_progress', 'Too late.');
       tx.audit({ entity: { type: 'things', id: after?.id ?? '' }, action: 'create', changes: {} });
       tx.emit(orderEvent(context));
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { appError, conflict, validationFailed } from '@booking/platform/errors.ts';
 import { pointerOf, publicName } from '@booking/platform/field-names.ts';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
@@ -274,7 +274,7 @@ export function duplicateAsConflict(error: unknown, unique: Record<string, strin
   const index = /index: (\S+) .*?dup key/.exec(error.message)?.[1] ?? '';
   const field = Object.hasOwn(unique, index) ? unique[index] : undefined;
   if (field === undefined) return error;
-  return appError('conflict', `Another record has this ${publicName([field])} already.`, {
+  return conflict('taken', `Another record has this ${publicName([field])} already.`, {
     source: { pointer: pointerOf([field]) },
   });
 }

@@ -2,7 +2,7 @@ import { requireVersion } from './if-match.ts';
 import { pageSizeDefault, pageSizeMax } from '@booking/contracts/page-limits.ts';
 import type { ListQuery__Output } from '@booking/contracts/generated/booking/common/v1/ListQuery.ts';
 import type { PageInfo } from '@booking/contracts/generated/booking/common/v1/PageInfo.ts';
-import { appError, notFound } from '@booking/platform/errors.ts';
+import { appError, conflict, notFound } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import type { ClientSession, Connection, Model, QueryFilter, Schema } from 'mongoose';
 import type { Entity, StoreManaged } from './entity.ts';
@@ -258,7 +258,7 @@ export function createTenantStore<T extends Entity>(
         { session, ignoreUndefined: true },
       );
       if (result.matchedCount !== 1)
-        throw appError('conflict', `This ${options.type} record is being changed by another call.`);
+        throw conflict('in_progress', `This ${options.type} record is being changed by another call.`);
       return next;
     },
 

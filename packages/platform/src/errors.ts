@@ -1,3 +1,4 @@
+import type { ConflictReason } from '@booking/contracts/conflict-reasons.ts';
 import type { ErrorCode } from '@booking/contracts/error-codes.ts';
 
 /** Where in the request the problem lies; at most one member is set (JSON:API 1.1 `source`). */
@@ -39,15 +40,23 @@ export class AppError extends Error {
   }
 }
 
-export function appError(
-  code: ErrorCode,
-  detail: string,
-  extra: { source?: ErrorSource; meta?: Problem['meta']; retryAfterSeconds?: number } = {},
-): AppError {
-  const problem: Problem = { code, detail };
-  if (extra.source) problem.source = extra.source;
-  if (extra.meta) problem.meta = extra.meta;
-  return new AppError([problem], extra.retryAfterSeconds);
+interface Extra {
+  source?: ErrorSource;
+  meta?: Problem['meta'];
+  retryAfterSeconds?: number;
+}
+
+export function appError(code: Exclude<ErrorCode, 'conflict'>, detail: string, extra: Extra = {}): AppError {
+  return errorOf(code, detail, extra);
+}
+
+/** 409 whose `meta.reason` says for programs what `detail` says for people. */
+export function conflict(reason: ConflictReason, detail: string, extra: Extra = {}): AppError {
+  return errorOf('conflict', detail, { ...extra, meta: { reason, ...extra.meta } });
+}
+
+function errorOf(code: ErrorCode, detail: string, { source, meta, retryAfterSeconds }: Extra): AppError {
+  return new AppError([{ code, detail, ...(source && { source }), ...(meta && { meta }) }], retryAfterSeconds);
 }
 
 /** The entity does not exist for this organization; an id of another organization gets the same answer. */

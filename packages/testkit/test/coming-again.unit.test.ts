@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { appError, serviceUnavailable } from '@booking/platform/errors.ts';
+import { appError, conflict, serviceUnavailable } from '@booking/platform/errors.ts';
 import { comingAgain } from '../src/coming-again.ts';
 
 /** Ends with each of these in turn, the last of them for ever. */
@@ -22,7 +22,7 @@ test('whoever is told to come again does so, and has the answer of the last call
 });
 
 test.each([
-  ['another refusal', appError('conflict', 'taken')],
+  ['another refusal', conflict('taken', 'taken')],
   ['429, which is about the caller', appError('too_many_requests', 'slower', { retryAfterSeconds: 0.01 })],
   ['503 that does not say when', appError('service_unavailable', 'down')],
   ['a defect', new TypeError('a defect')],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { appError } from '@booking/platform/errors.ts';
+import { appError, conflict } from '@booking/platform/errors.ts';
 import { startTestGateway, type TestGateway } from './harness.ts';
 import { orderId, resourceId, subscriptionId, tagIds } from './seed.ts';
 
@@ -261,7 +261,7 @@ describe('a repeated update', () => {
       expect(idempotencyKey).toBe('key-1');
       const source = { header: 'Idempotency-Key' };
       if (stored === 'another call') throw appError('idempotency_key_reused', 'Used.', { source });
-      if (stored === 'a call that runs') throw appError('conflict', 'Runs.', { source, retryAfterSeconds: 1 });
+      if (stored === 'a call that runs') throw conflict('in_progress', 'Runs.', { source, retryAfterSeconds: 1 });
       const item = gateway.fakes.stored.get('orders')?.find(({ id }) => id === orderId);
       if (stored === 'an answer') return { item: { ...item, number: 'BO000000777' } };
       expect(ifVersion).toBe(-1);

@@ -10,7 +10,7 @@ import type { BookingServiceDefinition } from '@booking/contracts/generated/book
 import type { CheckBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/CheckBookingsRequest.ts';
 import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/booking/resources/v1/HoldBookingsRequest.ts';
 import type { TestClockServiceDefinition } from '@booking/contracts/generated/booking/common/v1/TestClockService.ts';
-import { AppError, appError, notFound, serviceUnavailable, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict, notFound, type Problem, serviceUnavailable } from '@booking/platform/errors.ts';
 import { createGrpcServer, type UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import type { Logger } from '@booking/platform/logger.ts';
@@ -78,7 +78,7 @@ export async function startFakeNeighbours(logger: Logger): Promise<FakeNeighbour
   const hold = (request: HoldBookingsRequest__Output, organizationId: string): Booking[] => {
     const existing = bookings.get(request.order_id);
     if (existing) return existing;
-    if (released.has(request.order_id)) throw appError('conflict', 'The order was released.');
+    if (released.has(request.order_id)) throw conflict('released', 'The order was released.');
     for (const { resource_id } of request.items) {
       const places = fake.places.get(resource_id) ?? 1_000_000;
       const wanted = request.items.filter((item) => item.resource_id === resource_id).length;

@@ -1,7 +1,7 @@
 import type { MemberServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/MemberService.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { createCrud, type WriteScope } from '@booking/persistence/crud.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { Member as WireMember } from '@booking/contracts/generated/booking/catalog/v1/Member.ts';
 import type { ApiClientStore } from './api-client-store.ts';
@@ -68,7 +68,7 @@ export function memberHandlers({
   const invite = crud.action('invite', async (member, scope) => {
     requireMayAssign(scope.context.principal.role, member, member);
     await requireMayLetInFor(scope);
-    if (member.email === null) throw appError('conflict', 'The member has no e-mail address.');
+    if (member.email === null) throw conflict('no_email', 'The member has no e-mail address.');
     return { ...member, invited_at: scope.now };
   });
   return {

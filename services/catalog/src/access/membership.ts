@@ -1,5 +1,5 @@
 import type { Session } from '@booking/persistence/mongo.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { OrganizationStore } from '../organizations/organization-store.ts';
 import type { Stored } from '../shared/catalog-store.ts';
 import type { MemberStore } from './member-store.ts';
@@ -16,5 +16,5 @@ export async function requireAnOwnerStays(
   const { organization_id, id } = leaving;
   await stores.organizations.hold(organization_id, [organization_id], session);
   if (await stores.members.exists(organization_id, { role: 'owner', _id: { $ne: id } }, session)) return;
-  throw appError('conflict', 'An organization keeps at least one owner.');
+  throw conflict('last_owner', 'An organization keeps at least one owner.');
 }

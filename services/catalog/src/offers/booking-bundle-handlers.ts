@@ -1,7 +1,7 @@
 import type { BookingBundleServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/BookingBundleService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import { loadIncluded } from '@booking/persistence/crud-include.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { publicContext } from './organization-view.ts';
 import { uniqueSlug } from '../shared/catalog-store.ts';
@@ -67,7 +67,7 @@ export function bookingBundleHandlers(parts: BundleParts): UnaryHandlers<Booking
       return { ...current, ...given, slug };
     },
     async beforeRemove({ published_at }) {
-      if (published_at) throw appError('conflict', 'It has been offered and may have been bought: archive it instead.');
+      if (published_at) throw conflict('was_sold', 'It has been offered and may have been bought: archive it instead.');
     },
     record: recordChange('booking-bundles'),
   });

@@ -1,7 +1,7 @@
 import type { ApiClientServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/ApiClientService.ts';
 import type { OrganizationServiceDefinition } from '@booking/contracts/generated/booking/catalog/v1/OrganizationService.ts';
 import type { RequestContext } from '@booking/contracts/generated/booking/common/v1/RequestContext.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, conflict } from '@booking/platform/errors.ts';
 import type { UnaryClient } from '@booking/platform/grpc-client.ts';
 import { newId } from '@booking/platform/ids.ts';
 
@@ -75,7 +75,7 @@ async function organizationOf(
   const { item } = await organizations.GetOrganization({ slug });
   if (item?.currency !== currency || item.time_zone !== time_zone) {
     const has = `the currency ${item?.currency} and the time zone ${item?.time_zone}`;
-    throw appError('conflict', `There is an organization ${slug} already; it has ${has}.`);
+    throw conflict('taken', `There is an organization ${slug} already; it has ${has}.`);
   }
   return { id: item.id ?? '', created: false };
 }

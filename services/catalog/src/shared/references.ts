@@ -1,6 +1,6 @@
 import { missingReference } from '@booking/persistence/crud.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { CatalogStore, Stored } from './catalog-store.ts';
 
 /** A given relation: `undefined` where an update does not touch it, null where it is empty. */
@@ -43,7 +43,7 @@ export async function refuseWhileReferred(
 ): Promise<void> {
   for (const { type, field, store } of referrers) {
     if (await store.exists(record.organization_id, { [field]: record.id }, session)) {
-      throw appError('conflict', `It is still used by ${type}.`, { meta: { used_by: type } });
+      throw conflict('in_use', `It is still used by ${type}.`, { meta: { used_by: type } });
     }
   }
 }

@@ -263,6 +263,9 @@ function errorSchema(): JsonSchema {
         source: { ...source, description: 'What the problem is about; one of its members, or none.' },
         meta: {
           type: 'object',
+          properties: {
+            reason: text('Of a conflict: what stands in the way, in a word that the page about it lists.'),
+          },
           // Alternatives instead of a list of types: generators of Go clients refuse the latter.
           additionalProperties: { anyOf: [...scalars, 'object'].map((type) => ({ type })) },
           description: 'Facts for programs, such as the rule that was broken.',

@@ -1,6 +1,6 @@
 import { type RpcAnswer } from '../endpoints/rpc.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict, type Problem } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { createKeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { Relation, WireEntity } from '@booking/representations/entity.ts';
@@ -181,7 +181,7 @@ async function changeLinkage(
       const lost = error instanceof AppError && error.code === 'precondition_failed';
       if (!lost || current === undefined || call.caller.context.ifVersion !== undefined) throw error;
       if (attempt >= attemptsMax)
-        throw appError('conflict', 'Others are changing it: try again shortly.', { retryAfterSeconds: 1 });
+        throw conflict('in_progress', 'Others are changing it: try again shortly.', { retryAfterSeconds: 1 });
     }
   }
 }

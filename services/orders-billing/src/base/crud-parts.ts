@@ -4,7 +4,7 @@ import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { Entity } from '@booking/persistence/entity.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Session } from '@booking/persistence/mongo.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import { auditEntry } from './event-writer.ts';
 import type { WireMessage } from './present.ts';
@@ -62,7 +62,9 @@ export function requireFound(found: Entity | undefined, reference: Reference): v
   if (!reference.id) return;
   if (found && 'anonymised_at' in found && found.anonymised_at) {
     const pointer = `/data/relationships/${reference.field.replace(/_id$/, '')}`;
-    throw appError('conflict', 'This customer was deleted: nothing new is made for it.', { source: { pointer } });
+    throw conflict('customer_deleted', 'This customer was deleted: nothing new is made for it.', {
+      source: { pointer },
+    });
   }
   if (found) return;
   throw missingReference(reference.type, [reference.field]);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, conflict } from '@booking/platform/errors.ts';
 import type { Resources } from '../base/neighbours/resources.ts';
 import type { CustomerKeeper, Obligation } from './customer-keeper.ts';
 
@@ -34,11 +34,10 @@ export async function obligationsOf(
 
 /** Throws conflict, one problem for each that stands in the way. */
 export function refuseObligations(obligations: readonly Obligation[]): void {
-  const problems = obligations.slice(0, namedMax).map(({ type, id, name }): Problem => ({
-    code: 'conflict',
-    detail: `${name}: must be ended first, or with cascade=true.`,
-    meta: { type, id },
-  }));
+  const problems = obligations.slice(0, namedMax).flatMap(({ type, id, name }) => {
+    const detail = `${name}: must be ended first, or with cascade=true.`;
+    return conflict('must_be_ended', detail, { meta: { type, id } }).problems;
+  });
   const [first, ...others] = problems;
   if (first) throw new AppError([first, ...others]);
 }

@@ -2,7 +2,7 @@ import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { CustomerServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/CustomerService.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { changeCredit, creditOf } from '../customers/customer-credit.ts';
 import type { CustomerStore } from '../customers/customer-store.ts';
@@ -125,7 +125,7 @@ async function payWithCredit(
   await bookReceived(parts, tx, payment, organization);
 }
 
-const noCredit = (): Error => appError('conflict', 'This customer has no credit.');
+const noCredit = (): Error => conflict('no_credit', 'This customer has no credit.');
 
 /** Credit that is given back is money that has left. */
 function refundCredit(

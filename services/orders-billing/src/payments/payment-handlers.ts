@@ -1,7 +1,7 @@
 import type { PaymentMethodServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentMethodService.ts';
 import type { PaymentServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/PaymentService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts, type CrudParts } from '../base/crud-parts.ts';
 import type { DeletionGuards } from '../base/deletion-guard-store.ts';
@@ -75,9 +75,9 @@ export function paymentMethodHandlers(
     async beforeRemove(method, { tx }) {
       await parts.methodGuards.close(method.id, tx.session);
       const used = await payments.hasMethod(method.organization_id, method.id, tx.session);
-      if (used) throw appError('conflict', 'Payments were made with this method; deactivate it instead.');
+      if (used) throw conflict('in_use', 'Payments were made with this method; deactivate it instead.');
       if (await parts.collector.usesMethod(tx, method.id)) {
-        throw appError('conflict', 'Subscriptions are paid with this method; deactivate it instead.');
+        throw conflict('in_use', 'Subscriptions are paid with this method; deactivate it instead.');
       }
     },
     record: auditOnly<PaymentMethod>('payment-methods'),

@@ -2,7 +2,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { missingReference } from '@booking/persistence/crud.ts';
 import { parseCreateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue } from '../ledger/invoices/billing.ts';
@@ -101,10 +101,10 @@ async function writePending(
   const pending = await pendingOf(parts, tx, orderId ? { order_id: orderId } : { invoice_id: invoice?.id ?? '' });
   const left = Math.max(0, debt.due_minor - pending);
   const amountMinor = input.amount_minor ?? left;
-  if (amountMinor <= 0) throw appError('conflict', 'Nothing is left to be paid.');
+  if (amountMinor <= 0) throw conflict('nothing_due', 'Nothing is left to be paid.');
   if (amountMinor > debt.payable_minor - pending && !debt.customer_id) {
-    throw appError(
-      'conflict',
+    throw conflict(
+      'amount_too_high',
       'This is more than is left to be paid, and there is no customer whose credit it could be.',
       {
         source: { pointer: '/data/attributes/amount' },

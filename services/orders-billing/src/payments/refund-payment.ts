@@ -1,6 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { toMajorUnits } from '@booking/representations/values.ts';
 import type { CustomerAccountStore } from '../customers/customer-credit-store.ts';
 import { creditOf } from '../customers/customer-credit.ts';
@@ -183,7 +183,7 @@ async function refuseSpentCredit(
   const spent = asCredit - Math.min(asCredit, Math.max(0, await creditOf(parts, tx, payment.customer_id)));
   const refundable = payment.amount_minor - payment.refunded_minor - spent;
   if (amountMinor <= refundable) return;
-  throw appError('conflict', 'A part of this payment became credit of the customer and has been spent since.', {
+  throw conflict('credit_spent', 'A part of this payment became credit of the customer and has been spent since.', {
     source: { pointer: '/amount' },
     meta: { refundable: toMajorUnits(refundable, payment.currency) },
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { bodyPointerOf } from '@booking/platform/field-names.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import { creditInvoice, leftOfLines } from '../ledger/invoices/credit-invoice.ts';
@@ -63,7 +63,7 @@ function requirePlan(subscription: Subscription, plan: CatalogPlan): void {
     throw validationFailed([{ pointer: '/plan', detail: 'A plan in another currency needs another subscription.' }]);
   }
   if (plan.id === subscription.plan_id && subscription.next_plan_id === null) {
-    throw appError('conflict', 'The subscription has this plan already.');
+    throw conflict('same_plan', 'The subscription has this plan already.');
   }
 }
 
@@ -99,7 +99,7 @@ async function broughtUpToDate(
   let current = found;
   for (let moves = 0; dueMove(current, tx.now); moves += 1) {
     if (moves === movesMax)
-      throw appError('conflict', 'Many periods are still to be billed.', { retryAfterSeconds: 60 });
+      throw conflict('in_progress', 'Many periods are still to be billed.', { retryAfterSeconds: 60 });
     current = await makeDueMove(parts, tx, current, organization);
   }
   return current;

@@ -2,7 +2,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { inTurn, type KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import { newRecord } from '@booking/representations/record.ts';
 import { billingQueue, type BillingCalls } from '../ledger/invoices/billing.ts';
@@ -245,7 +245,10 @@ export function deleteSubscription(
     const current = await subscriptions.get(context.organizationId, id, tx.session);
     requireMove(subscriptionTransitions, { type: 'subscriptions', status: current.status }, 'delete');
     if (await invoices.hasSubscription(context.organizationId, id, tx.session)) {
-      throw appError('conflict', 'This subscription stays: invoices belong to it, and what was issued is kept.');
+      throw conflict(
+        'documents_issued',
+        'This subscription stays: invoices belong to it, and what was issued is kept.',
+      );
     }
     await subscriptions.remove(context.organizationId, id, { session: tx.session, ifVersion: context.ifVersion });
     tx.unschedule(subscriptionTimerKind, id);

@@ -5,7 +5,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { toWireWithout } from '@booking/persistence/entity.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import { parseFields } from '@booking/platform/field-problems.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { createKeyedQueue, inTurn } from '@booking/platform/keyed-queue.ts';
@@ -42,7 +42,7 @@ export function createRecoveryHandlers(options: {
       const pointer = (index: number) => (named ? `/events/${index}` : undefined);
       requireMayRead(named ? period.events : subscription.events, context, { scopes: asked.caller_scopes, pointer });
       if (await recoveries.isRunning(organizationId, subscriptionId)) throw alreadyRunning();
-      if (!subscription.is_active) throw appError('conflict', 'The subscription is inactive.');
+      if (!subscription.is_active) throw conflict('inactive', 'The subscription is inactive.');
       // Of all events is of all that he may read: the log has those that the subscription named before.
       const withheld = named ? [] : unreadableEvents(context, asked.caller_scopes);
       const events =

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@booking/persistence/database-errors.ts';
 import type { Connection, Session } from '@booking/persistence/mongo.ts';
 import { createTenantStore, type Document, type TenantStore } from '@booking/persistence/tenant-store.ts';
 import { recordSchema } from '@booking/persistence/record-schema.ts';
-import { appError, type AppError } from '@booking/platform/errors.ts';
+import { type AppError, conflict } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { Schema, type QueryFilter } from 'mongoose';
 import type { LogPosition } from '../deliveries/log/resend-store.ts';
@@ -101,5 +101,5 @@ export function createRecoveryStore(connection: Connection): RecoveryStore {
 }
 
 export function alreadyRunning(): AppError {
-  return appError('conflict', 'A recovery of this subscription is running.');
+  return conflict('in_progress', 'A recovery of this subscription is running.');
 }

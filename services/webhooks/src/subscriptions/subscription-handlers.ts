@@ -10,7 +10,7 @@ import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts
 import { createCrud, type CrudChange, type WriteScope } from '@booking/persistence/crud.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { appError, conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { newRecord } from '@booking/representations/record.ts';
@@ -270,7 +270,7 @@ async function refuseTooMany(
 ): Promise<void> {
   const there = await subscriptions.count(organizationId, { limit: subscriptionsMax, session });
   if (there < subscriptionsMax) return;
-  throw appError('conflict', `An organization has at most ${subscriptionsMax} webhook subscriptions.`);
+  throw conflict('limit_reached', `An organization has at most ${subscriptionsMax} webhook subscriptions.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, appError, type Problem } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict, type Problem } from '@booking/platform/errors.ts';
 import { problemsMax } from '@booking/platform/field-problems.ts';
 import type { EntityDefinition, Relation } from '@booking/representations/entity.ts';
 import type { Writable } from '../../endpoints/writable.ts';
@@ -38,6 +38,9 @@ function problem(code: Problem['code'], detail: string, pointer: string): Proble
   return { code, detail, source: { pointer } };
 }
 
+const mismatch = (member: 'type' | 'id', detail: string): Problem =>
+  conflict(`${member}_mismatch`, detail, { source: { pointer: `/data/${member}` } }).problems[0];
+
 /** The resource object's own members: 400 without `data`, 409 on another type or id, 403 on a client id. */
 export function readResourceObject(document: unknown, expected: { type: string; id: string | undefined }): Json {
   if (!isObject(document) || !Object.hasOwn(document, 'data')) {
@@ -52,10 +55,10 @@ export function readResourceObject(document: unknown, expected: { type: string; 
   }
   const conflicts: Problem[] = [];
   if (typeof data['type'] === 'string' && data['type'] !== expected.type) {
-    conflicts.push(problem('conflict', `The type here is ${expected.type}.`, '/data/type'));
+    conflicts.push(mismatch('type', `The type here is ${expected.type}.`));
   }
   if (expected.id !== undefined && typeof data['id'] === 'string' && data['id'] !== expected.id) {
-    conflicts.push(problem('conflict', 'The id is not the one of the address.', '/data/id'));
+    conflicts.push(mismatch('id', 'The id is not the one of the address.'));
   }
   throwAny(conflicts);
   const missing: Problem[] = [];

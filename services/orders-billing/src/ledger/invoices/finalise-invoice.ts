@@ -1,6 +1,6 @@
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { DateTime } from 'luxon';
 import type { NumberSeriesStore } from '../numbers/number-series-store.ts';
 import type { CustomerStore } from '../../customers/customer-store.ts';
@@ -104,7 +104,7 @@ async function requireOwnNumbers(
   const met = seriesMet(series, known);
   if (met === undefined) return;
   const detail = `Invoices of the format ${series} would have numbers of ${met}, which are given: the organization needs another invoice_number_format.`;
-  throw appError('conflict', detail);
+  throw conflict('number_taken', detail);
 }
 
 /** A clock that was ahead by more is told by the proof of the books: what it has dated would date all that follows. */
@@ -159,7 +159,7 @@ export async function requireAddressee(
 ): Promise<void> {
   if (id === null) return;
   if (!isGone(await customers.find(tx.context.organizationId, id, tx.session))) return;
-  throw appError('conflict', 'The customer of this invoice was deleted: nothing new is issued to it.');
+  throw conflict('customer_deleted', 'The customer of this invoice was deleted: nothing new is issued to it.');
 }
 
 /** Throws validation_failed at `pointer` when lines have no tax without a reason, or for one that cannot be right. */

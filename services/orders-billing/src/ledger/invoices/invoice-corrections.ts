@@ -1,6 +1,6 @@
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { creditInvoice, leftOfLines } from './credit-invoice.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { recipientName } from '../../customers/customer.ts';
@@ -31,7 +31,7 @@ export function cancelInvoice(parts: InvoiceCorrecting, context: CallContext, id
     const invoice = await parts.invoices.get(context.organizationId, id, tx.session);
     requireMove(invoiceTransitions, { type: 'invoices', status: invoice.status }, 'cancel');
     requireInvoice(invoice, 'cancel');
-    if (invoice.paid_minor > 0) throw appError('conflict', 'Payments of this invoice must be refunded first.');
+    if (invoice.paid_minor > 0) throw conflict('was_paid', 'Payments of this invoice must be refunded first.');
     const canceled = await cancelLocked(parts, tx, invoice, organization, context.ifVersion);
     await (await parts.sources.ofOrder(tx, invoice.order_id, organization))?.canceled(invoice);
     return presentInvoice(canceled, tx.now);

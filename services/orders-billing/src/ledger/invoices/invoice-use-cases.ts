@@ -3,7 +3,7 @@ import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import { missingReference } from '@booking/persistence/crud.ts';
 import { parseCreateInput, parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { requireSum } from '../../money/sum-limit.ts';
 import { totalsOf } from '../../money/totals.ts';
@@ -231,7 +231,7 @@ async function finaliseAlone(
   if (draft.status === 'draft') {
     await requireAddressee(parts, tx, draft);
     if (source) return presentInvoice(await source.finalise(draft), tx.now);
-    if (draft.order_id !== null) throw appError('conflict', 'The order of this invoice is not there any more.');
+    if (draft.order_id !== null) throw conflict('order_gone', 'The order of this invoice is not there any more.');
     requireStated(draft, organization);
   }
   return presentInvoice(await finalise(parts, tx, draft, organization, context.ifVersion), tx.now);

@@ -1,7 +1,7 @@
 import type { GetInvoiceDocumentResponse } from '@booking/contracts/generated/booking/orders/v1/GetInvoiceDocumentResponse.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError, notFound } from '@booking/platform/errors.ts';
+import { AppError, appError, conflict, notFound } from '@booking/platform/errors.ts';
 import type { InvoiceRendering } from '../papers/document-rendering.ts';
 import type { InvoiceDocument } from '../papers/invoice-document.ts';
 import type { LogoStore } from '../../base/replicas/logo-store.ts';
@@ -39,7 +39,7 @@ export function invoiceDocumentReader(parts: DocumentReading): ReadInvoiceDocume
     }
     const invoice = await parts.invoices.get(context.organizationId, id);
     if (!invoice.locked && format === 'xml') {
-      throw appError('conflict', 'A draft is no e-invoice yet; it is one as soon as it is finalised.');
+      throw conflict('not_finalised', 'A draft is no e-invoice yet; it is one as soon as it is finalised.');
     }
     const document = invoice.locked ? await frozen(parts, invoice) : await preview(parts, context, invoice);
     const baseName = invoice.locked ? document.number.replace(/[^A-Za-z0-9._-]+/g, '-') : `draft-${id}`;

@@ -3,7 +3,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseUpdateInput } from '@booking/persistence/crud-input.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { BundlePurchaseStore } from '../passes/bundle-store.ts';
 import { giveBackUnits, type BundleWriting } from '../passes/bundle-units.ts';
@@ -209,14 +209,17 @@ async function requireNotInBooks(
   const documents = await parts.invoices.lockedOfOrder(order.organization_id, order.id, tx.session);
   const numbers = documents.flatMap(({ number }) => number ?? []);
   if (numbers.length > 0) {
-    throw appError('conflict', `This order stays: ${numbers.join(', ')} belong to it, and what was issued is kept.`);
+    throw conflict(
+      'documents_issued',
+      `This order stays: ${numbers.join(', ')} belong to it, and what was issued is kept.`,
+    );
   }
   if (order.payment_ids.length > 0) {
-    throw appError('conflict', 'This order stays: it was paid, and what was paid is kept.');
+    throw conflict('was_paid', 'This order stays: it was paid, and what was paid is kept.');
   }
   const passes = await parts.bundlePurchases.ofOrder(order.organization_id, order.id, tx.session);
   if (passes.length > 0)
-    throw appError('conflict', 'This order stays: it has sold a bundle, and what was sold is kept.');
+    throw conflict('was_sold', 'This order stays: it has sold a bundle, and what was sold is kept.');
 }
 
 function leaveParent(parts: OrderWriting, order: Order, tx: Transaction): Promise<void> {
@@ -224,5 +227,5 @@ function leaveParent(parts: OrderWriting, order: Order, tx: Transaction): Promis
 }
 
 function refuseWhileConfirming(order: Order): void {
-  if (order.confirming) throw appError('conflict', 'This order is being checked out.', { retryAfterSeconds: 1 });
+  if (order.confirming) throw conflict('in_progress', 'This order is being checked out.', { retryAfterSeconds: 1 });
 }

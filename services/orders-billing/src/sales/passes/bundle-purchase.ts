@@ -1,5 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import { inputOf } from '@booking/persistence/entity-input.ts';
 import { bundleLedgerEntries, bundlePurchases } from '@booking/representations/entities/customers.ts';
 import { integer, string, strings } from '@booking/representations/entity.ts';
@@ -41,7 +41,7 @@ export function isExpired({ expires_at }: Pick<BundlePurchase, 'expires_at'>, no
 /** Throws conflict when its time is over. */
 function refuseExpired(purchase: BundlePurchase, now: Date): void {
   if (!isExpired(purchase, now)) return;
-  throw appError('conflict', 'This bundle has expired.', {
+  throw conflict('expired', 'This bundle has expired.', {
     meta: { expires_at: purchase.expires_at?.toISOString() ?? null },
   });
 }
@@ -50,12 +50,12 @@ function refuseExpired(purchase: BundlePurchase, now: Date): void {
 export function withUnits(purchase: BundlePurchase, change: number): BundlePurchase {
   const units = purchase.units_left + change;
   if (units < 0) {
-    throw appError('conflict', `Only ${purchase.units_left} units of this bundle are left.`, {
+    throw conflict('too_few_units', `Only ${purchase.units_left} units of this bundle are left.`, {
       meta: { units_left: purchase.units_left, requested: -change },
     });
   }
   if (change > 0 && units > purchase.units_total - purchase.units_voided) {
-    throw appError('conflict', 'More units would be given back than were bought.');
+    throw conflict('too_many_units', 'More units would be given back than were bought.');
   }
   return { ...purchase, units_left: units };
 }
@@ -83,7 +83,7 @@ export function changedPurchase(
   now: Date,
 ): BundlePurchase {
   if (change.payer !== undefined && change.payer !== purchase.customer_id) {
-    throw appError('conflict', 'This bundle belongs to another customer.');
+    throw conflict('other_customer', 'This bundle belongs to another customer.');
   }
   if (!change.evenExpired) refuseExpired(purchase, now);
   const units_voided = purchase.units_voided - (change.areVoid ? change.units : 0);

@@ -1,6 +1,6 @@
 import type { Transaction, UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
+import { appError, conflict, serviceUnavailable, validationFailed } from '@booking/platform/errors.ts';
 import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { PaymentMethodStore } from '../../payments/payment-store.ts';
 import type { WireMessage } from '../../base/present.ts';
@@ -126,10 +126,10 @@ async function judgeCheckout(
   const order = await visibleOrder(parts, tx.context.organizationId, request.id, tx);
   if (order.checkout_id === request.operationId) return { order, payLater: order.pay_later };
   requireMove(orderTransitions, { type: 'orders', status: order.status }, 'checkout');
-  if (order.confirming) throw appError('conflict', 'This order is being checked out by another call.');
+  if (order.confirming) throw conflict('in_progress', 'This order is being checked out by another call.');
   if (order.expires_at && tx.now >= order.expires_at) throw illegalMove('orders', order.status, 'checkout', 'expired');
   if (order.customer_id === null && order.items.some(({ bundle_terms: terms }) => terms)) {
-    throw appError('conflict', 'A bundle is sold to a customer, who uses its units: the order must have one.');
+    throw conflict('customer_required', 'A bundle is sold to a customer, who uses its units: the order must have one.');
   }
   return { order, payLater: await chosenPayLater(parts, tx, request) };
 }

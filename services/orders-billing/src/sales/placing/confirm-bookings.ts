@@ -1,5 +1,5 @@
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import { billingQueue } from '../../ledger/invoices/billing.ts';
 import type { Catalog, PoliciesInForce } from '../../base/neighbours/catalog.ts';
 import { isDefiniteRefusal, type Booking, type Resources } from '../../base/neighbours/resources.ts';
@@ -65,7 +65,9 @@ async function confirmAndPlace(
   const placed = await parts.placings.run(billingQueue(context.organizationId), context, request);
   await parts.reached('order placed');
   if (placed.status !== 'expired') return { order: placed };
-  return { refused: appError('conflict', 'The customer of this order was deleted: nothing new is made for it.') };
+  return {
+    refused: conflict('customer_deleted', 'The customer of this order was deleted: nothing new is made for it.'),
+  };
 }
 
 /**

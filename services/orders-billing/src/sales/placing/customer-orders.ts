@@ -1,4 +1,4 @@
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { CustomerKeeper, Obligation } from '../../customers/customer-keeper.ts';
 import { expireOrder, type OrderExpiring } from './expire-order.ts';
@@ -26,7 +26,7 @@ export function orderKeeper(
     async forget(tx, customerId) {
       for (const draft of await orders.ofCustomerIn(tx.context.organizationId, customerId, 'draft', tx.session)) {
         if (!draft.held || draft.confirming) {
-          throw appError('conflict', 'An order of this customer is being placed.', { retryAfterSeconds: 1 });
+          throw conflict('in_progress', 'An order of this customer is being placed.', { retryAfterSeconds: 1 });
         }
         await expireOrder(parts, tx, draft);
       }

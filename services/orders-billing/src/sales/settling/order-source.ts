@@ -1,6 +1,6 @@
 import { requireVersion } from '@booking/persistence/if-match.ts';
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { DocumentSource, Reissue } from '../../ledger/invoices/document-source.ts';
@@ -104,8 +104,8 @@ async function finaliseOfOrder(
 ): Promise<Invoice> {
   requirePlaced(order);
   if (order.invoice_id !== null) {
-    throw appError(
-      'conflict',
+    throw conflict(
+      'already_invoiced',
       'This order is invoiced already; what changes of it is corrected by documents of its own.',
     );
   }

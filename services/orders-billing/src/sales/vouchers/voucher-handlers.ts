@@ -1,7 +1,7 @@
 import type { VoucherServiceDefinition } from '@booking/contracts/generated/booking/orders/v1/VoucherService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { conflict } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { auditOnly, crudParts, type CrudParts } from '../../base/crud-parts.ts';
 import { presented } from '../../base/present.ts';
@@ -43,7 +43,7 @@ export function voucherHandlers(
       async beforeRemove({ organization_id: organizationId, id, use_count }, { tx }) {
         // Those that were canceled have given their use back, and still name it.
         if (use_count > 0 || (await parts.orders.hasVoucher(organizationId, id, tx.session))) {
-          throw appError('conflict', 'The voucher is used by orders; deactivate it instead.');
+          throw conflict('in_use', 'The voucher is used by orders; deactivate it instead.');
         }
       },
       record: auditOnly<Voucher>('vouchers'),

@@ -3,7 +3,7 @@ import type { HoldBookingsRequest__Output } from '@booking/contracts/generated/b
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, conflict } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import type { CoalescedLoads } from '@booking/platform/coalesced-loads.ts';
 import type { UseCaseDeps, Transaction } from '../../base/deps.ts';
@@ -216,7 +216,7 @@ function stillHeld(bookings: Booking[], now: Date): Booking[] {
 }
 
 function released(): AppError {
-  return appError('conflict', 'The bookings of this order were released; it cannot hold any more.');
+  return conflict('released', 'The bookings of this order were released; it cannot hold any more.');
 }
 
 /** An expected refusal as a value; a defect is thrown on. */

@@ -1,7 +1,7 @@
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
 import type { UnitOfWork } from '@booking/messaging/unit-of-work.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, notFound } from '@booking/platform/errors.ts';
+import { appError, conflict, notFound } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { acceptsBookings } from '../rules/bookable-rules.ts';
 import type { ResourceStore } from '../../resources/resource-store.ts';
@@ -103,7 +103,7 @@ function confirmedBefore({ bookings, orderState }: Grounds, now: Date): Booking[
   if (orderState === 'released') {
     throw bookings.some(({ status }) => status === 'expired')
       ? expiredHold()
-      : appError('conflict', 'The bookings of this order were released.');
+      : conflict('released', 'The bookings of this order were released.');
   }
   const gone = bookings.find(({ announced, canceled_by }) => !announced && canceled_by === 'organization');
   if (gone) throw timeslotGone(gone);

@@ -8,7 +8,7 @@ import {
 } from '@booking/persistence/crud.ts';
 import type { IncludeLoaders } from '@booking/persistence/crud-include.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { AppError, appError } from '@booking/platform/errors.ts';
+import { AppError, conflict } from '@booking/platform/errors.ts';
 import { isId } from '@booking/platform/ids.ts';
 import { inTurn } from '@booking/platform/keyed-queue.ts';
 import type { BookingStore } from '../../bookings/places/booking-store.ts';
@@ -128,9 +128,9 @@ export async function forgetPolicy(
 /** Throws conflict while the resource has children or bookings that are not over. */
 async function removeWhatBelongs(deps: ResourceCrudDeps, tx: Transaction, resource: Resource): Promise<void> {
   const { organizationId } = tx.context;
-  if (resource.has_children) throw appError('conflict', `${resource.name} has children; delete them first.`);
+  if (resource.has_children) throw conflict('has_children', `${resource.name} has children; delete them first.`);
   if (await deps.bookings.hasOpen(organizationId, resource.id, tx.now, tx.session)) {
-    throw appError('conflict', `${resource.name} has bookings that are not over; archive it instead.`);
+    throw conflict('has_bookings', `${resource.name} has bookings that are not over; archive it instead.`);
   }
   await deps.schedules.removeAllOf(organizationId, resource.id, tx.session);
   await deps.timeslotsRemoved(tx, await deps.timeslots.removeAllOf(organizationId, resource.id, tx.session));

@@ -2,7 +2,7 @@ import type { CreateSchedulesRequest__Output } from '@booking/contracts/generate
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { z } from 'zod';
 import { parseRequest } from '../../base/input.ts';
 import { endsAfterStart, overMidnight, scheduleInput, type Schedule } from '../../schedules/schedule.ts';
@@ -64,7 +64,7 @@ export async function refuseTooMany(
 ): Promise<void> {
   const there = await stores.countOf(organization_id, resource_id, tx.session);
   if (there + more > schedulesOfResourceMax) {
-    throw appError('conflict', `A resource has at most ${schedulesOfResourceMax} schedules.`);
+    throw conflict('limit_reached', `A resource has at most ${schedulesOfResourceMax} schedules.`);
   }
 }
 

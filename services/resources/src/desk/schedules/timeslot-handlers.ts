@@ -2,7 +2,7 @@ import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { TimerHandler } from '@booking/messaging/timers.ts';
 import type { TimeslotServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/TimeslotService.ts';
 import { createCrud, missingReference, type CrudChange } from '@booking/persistence/crud.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { move } from '@booking/platform/transitions.ts';
@@ -96,7 +96,10 @@ function isMoved(before: Timeslot, after: Pick<Timeslot, 'start_date' | 'end_dat
 /** Throws conflict while the timeslot has bookings that are not over: whoever booked it is there at the time that he was told. */
 async function refuseWhereBooked({ bookings }: TimeslotDeps, tx: Transaction, { id }: Timeslot): Promise<void> {
   if (!(await bookings.hasOpenIn(tx.context.organizationId, id, tx.now, tx.session))) return;
-  throw appError('conflict', 'The timeslot has bookings that are not over; cancel it and make another one instead.');
+  throw conflict(
+    'has_bookings',
+    'The timeslot has bookings that are not over; cancel it and make another one instead.',
+  );
 }
 
 /** Events, timers, activity and audit entry of a change, in its transaction. */

@@ -1,7 +1,7 @@
 import { auditEntryOf } from '@booking/messaging/audit-changes.ts';
 import type { ResourceViewServiceDefinition } from '@booking/contracts/generated/booking/resources/v1/ResourceViewService.ts';
 import { createCrud } from '@booking/persistence/crud.ts';
-import { AppError, appError, validationFailed } from '@booking/platform/errors.ts';
+import { AppError, conflict, validationFailed } from '@booking/platform/errors.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import type { ResourceLists } from '../../desk/resources/resource-list.ts';
 import { presentPlain } from '../../schedules/presenter.ts';
@@ -39,7 +39,7 @@ export function resourceViewHandlers(deps: ResourceViewDeps): UnaryHandlers<Reso
     present: presentPlain,
     build: async (given, base) => {
       if ((await deps.views.all(base.organization_id)).length >= viewsMax) {
-        throw appError('conflict', `An organization has at most ${viewsMax} views.`);
+        throw conflict('limit_reached', `An organization has at most ${viewsMax} views.`);
       }
       return checked({ ...base, ...given });
     },

@@ -5,7 +5,7 @@ import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import { toWire } from '@booking/persistence/entity.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError } from '@booking/platform/errors.ts';
+import { appError, conflict } from '@booking/platform/errors.ts';
 import { withMoments } from '@booking/persistence/period-filters.ts';
 import type { UnaryHandlers } from '@booking/platform/grpc-server.ts';
 import { requireMayRead } from '../../subscriptions/readers-rights.ts';
@@ -43,7 +43,7 @@ export function createDeliveryHandlers(options: {
         ifVersion: context.ifVersion,
       });
       const subscription = await subscriptions.find(organizationId, next.webhook_subscription_id, tx.session);
-      if (!subscription?.is_active) throw appError('conflict', 'The subscription is inactive or was deleted.');
+      if (!subscription?.is_active) throw conflict('inactive', 'The subscription is inactive or was deleted.');
       tx.audit({ entity: { type: 'webhook-deliveries', id }, action: 'redeliver', changes: { round: next.round } });
       tx.afterCommit(() => options.conclusions.requeue(messageOf(next)));
       return wireOf(next);

@@ -8,7 +8,7 @@ import {
 import type { IdempotentCalls } from '@booking/messaging/idempotency.ts';
 import type { Clock } from '@booking/platform/clock.ts';
 import type { CallContext } from '@booking/platform/context.ts';
-import { appError, validationFailed } from '@booking/platform/errors.ts';
+import { conflict, validationFailed } from '@booking/platform/errors.ts';
 import { newId } from '@booking/platform/ids.ts';
 import { formatTimestamp } from '@booking/platform/timestamp.ts';
 import { examplePayload } from '@booking/representations/event-examples.ts';
@@ -52,7 +52,7 @@ export function createTestDelivery(options: {
     const { id } = subscription;
     const chosen = chosenEvent(subscription, event);
     const endpoint = openedEndpoint(subscription, options.secretBox);
-    if (underWay.has(id)) throw appError('conflict', 'A test of this subscription is under way.');
+    if (underWay.has(id)) throw conflict('in_progress', 'A test of this subscription is under way.');
     if (context.dryRun) {
       const now = clock.now();
       return unsent(testMessage({ endpoint, event: chosen, eventId: newId(), context, now }), now);
@@ -84,7 +84,10 @@ function openedEndpoint(subscription: WebhookSubscription, box: SecretBox): Endp
   try {
     return endpointOf(subscription, box);
   } catch {
-    throw appError('conflict', 'The signing key or the custom headers of the subscription cannot be decrypted.');
+    throw conflict(
+      'secret_unreadable',
+      'The signing key or the custom headers of the subscription cannot be decrypted.',
+    );
   }
 }
 
