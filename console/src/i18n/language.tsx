@@ -1,21 +1,25 @@
+import type { Problem } from '@booking/client/errors';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { de } from './de.ts';
 import { en, type MessageKey } from './en.ts';
 import { fill } from './fill.ts';
+import { refusalIn } from './refusals.ts';
 
 export type Language = 'en' | 'de';
 const texts = { en, de };
 const languageKey = 'booking-console-language';
 
-export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-interface LanguageValue {
+export interface LanguageValue {
   language: Language;
   setLanguage(language: Language): void;
   t: Translate;
   /** Of a word that comes from the API, as `status.<word>`; the word itself where there is no text. */
   term(family: 'status' | 'kind' | 'role' | 'notice' | 'breaker', word: string | null | undefined): string;
+  /** Why something was refused. */
+  refusal(problem: Problem): string;
 }
 
 const LanguageContext = createContext<LanguageValue | undefined>(undefined);
@@ -48,7 +52,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       const key = `${family}.${word ?? ''}`;
       return key in en ? t(key as MessageKey) : (word ?? '');
     };
-    return { language, setLanguage, t, term };
+    const refusal = (problem: Problem) => refusalIn(language, problem, (status) => term('status', status));
+    return { language, setLanguage, t, term, refusal };
   }, [language, setLanguage]);
   return (
     <LanguageContext value={value}>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SignedOutError } from '../auth/session.tsx';
-import { useLanguage, type Translate } from '../i18n/language.tsx';
+import { useLanguage, type LanguageValue } from '../i18n/language.tsx';
 import { Button } from './button.tsx';
 
 /** What was to be changed is no longer what was on the screen. */
@@ -11,12 +11,12 @@ export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError';
 }
 
-/** What went wrong, for people: the platform's own words where it answered. */
-export function reasonOf(error: unknown, t: Translate): string {
+/** What went wrong, for people: what the platform says where it answered. */
+export function reasonOf(error: unknown, { t, refusal }: Pick<LanguageValue, 't' | 'refusal'>): string {
   if (error instanceof ForbiddenError) return `${t('common.notAllowed')}: ${error.problems[0]?.detail ?? ''}`;
   if (error instanceof ChangedMeanwhileError || (error instanceof ApiError && error.status === 412))
     return t('common.changedMeanwhile');
-  if (error instanceof ApiError) return error.problems.map(({ detail }) => detail).join(' ') || `HTTP ${error.status}`;
+  if (error instanceof ApiError) return [...new Set(error.problems.map(refusal))].join(' ') || `HTTP ${error.status}`;
   if (error instanceof SignedOutError) return t('session.ended');
   return t('common.unreachable');
 }
@@ -32,12 +32,13 @@ export function Refusal({ reason }: { reason: string }) {
 }
 
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="failure" role="alert">
       <strong>{t('common.failed')}</strong>
-      <p>{reasonOf(error, t)}</p>
+      <p>{reasonOf(error, language)}</p>
       {requestId !== undefined && (
         <p className="soft">
           {t('common.requestId')} <Link href={`/trace/${requestId}`}>{requestId}</Link>

@@ -11,12 +11,12 @@ export function useAction<Input, Output>(
 ): UseMutationResult<Output, unknown, Input> {
   const queries = useQueryClient();
   const say = useSay();
-  const { t } = useLanguage();
+  const language = useLanguage();
   return useMutation({
     mutationFn: run,
     onSuccess: (output, input) => after.done?.(output, input),
     onError: (error) => {
-      const reason = reasonOf(error, t);
+      const reason = reasonOf(error, language);
       if (after.refused) after.refused(reason);
       else say(reason, 'bad');
     },

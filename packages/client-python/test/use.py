@@ -56,13 +56,16 @@ def waiting() -> None:
         changed = booking.customers.update(customer, {"note": "Prefers mornings"})
         assert changed["note"] == "Prefers mornings"
         stale = raises(ConflictError, lambda: booking.customers.update(customer, {"note": "Evenings"}))
-        assert stale.code == "precondition_failed"
+        assert (stale.code, stale.reason) == ("precondition_failed", None)
         assert booking.customers.update(customer["id"], {"note": None})["note"] is None
         invoice = booking.invoices.create(
             {"customer": customer, "items": [{"description": "Consulting", "unit_price": 119, "tax_rate": 19}]},
             include=["items"],
         )
         assert [one.get("description") for one in invoice["items"]] == ["Consulting"]
+        paper = f"/invoices/{invoice['id']}/document"
+        draft = raises(ConflictError, lambda: booking.download(paper, "application/xml"))
+        assert draft.reason == "not_finalised"
 
         ids = [one["id"] for one in booking.bookings.all(size=2)]
         paged: list[str] = []

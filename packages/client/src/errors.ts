@@ -63,6 +63,11 @@ export class NotFoundError extends ApiError {
 /** 409 and 412: the request contradicts what is stored. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError';
+  /** Of a `conflict` what stands in the way (`taken`, `in_use` …): a word that the page about it lists. */
+  get reason(): string | undefined {
+    const reason = this.problems[0]?.meta?.['reason'];
+    return typeof reason === 'string' ? reason : undefined;
+  }
 }
 /** 422 */
 export class ValidationError extends ApiError {

@@ -237,6 +237,13 @@ describe('errors', () => {
     });
   });
 
+  test('of a conflict tell what stands in the way', async () => {
+    replies = [failure(409, { code: 'conflict', meta: { reason: 'taken' } })];
+    await expect(client().get('tags', '1')).rejects.toMatchObject({ reason: 'taken' });
+    replies = [failure(412, { code: 'precondition_failed' })];
+    await expect(client().get('tags', '1')).rejects.toMatchObject({ reason: undefined });
+  });
+
   test('that are no document keep their status', async () => {
     replies = [{ status: 502, body: 'bad gateway' }];
     await expect(client().get('tags', '1')).rejects.toMatchObject({ status: 502, problems: [], message: 'HTTP 502' });

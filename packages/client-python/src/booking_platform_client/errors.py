@@ -69,6 +69,12 @@ class NotFoundError(ApiError):
 class ConflictError(ApiError):
     """409 and 412: the request contradicts what is stored."""
 
+    @property
+    def reason(self) -> str | None:
+        """Of a conflict what stands in the way (taken, in_use, ...): a word that the page about it lists."""
+        reason = self.problems[0].get("meta", {}).get("reason") if self.problems else None
+        return reason if isinstance(reason, str) else None
+
 
 class ValidationError(ApiError):
     """422"""
