@@ -143,10 +143,13 @@ export function useWebhooks(name: string) {
       const config = loadSettings('webhooks', settings, env(overrides));
       const logger = createLogger('webhooks', config.LOG_LEVEL);
       const lifecycle = createLifecycle(logger);
-      const { ports } = await startWebhooks(config, logger, lifecycle, {
-        mailNeighbours,
-        ...replaced,
-      });
+      // What has begun before the start failed would work on in the next file of this process.
+      const { ports } = await startWebhooks(config, logger, lifecycle, { mailNeighbours, ...replaced }).catch(
+        async (error: unknown) => {
+          await lifecycle.stop();
+          throw error;
+        },
+      );
       const { channel, ...typed } = clients(ports['grpc'] ?? 0);
       return keep({
         ports,
