@@ -4,6 +4,7 @@ import { deliveryChecker, type Delivery } from '../../services/gateway/test/even
 
 const committed = (name: string) => JSON.parse(readFileSync(`docs/reference/${name}`, 'utf8'));
 
+const conflictPage = readFileSync('docs/errors/conflict.md', 'utf8');
 let checkAnswer: ReturnType<typeof createAnswerChecker> | undefined;
 let checkDelivery: ReturnType<typeof deliveryChecker> | undefined;
 
@@ -19,12 +20,10 @@ export function problemOf(answer: SentAnswer): string | undefined {
 function unexplainedConflict(json: unknown): string | undefined {
   const { errors = [] } = (json ?? {}) as { errors?: { code: string; meta?: { reason?: unknown } }[] };
   const unexplained = errors.find(
-    ({ code, meta }) => code === 'conflict' && !conflictPage().includes(`\n| \`${String(meta?.reason)}\` `),
+    ({ code, meta }) => code === 'conflict' && !conflictPage.includes(`\n| \`${String(meta?.reason)}\` `),
   );
   return unexplained && `the page about conflicts knows no ${JSON.stringify(unexplained.meta)}`;
 }
-
-const conflictPage = (): string => readFileSync('docs/errors/conflict.md', 'utf8');
 
 /**
  * Every answer of the system tests passes here.

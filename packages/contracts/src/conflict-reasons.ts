@@ -26,6 +26,7 @@ export const conflictReasons = {
   number_taken: 'The next number of the series was given to an earlier invoice: another format is needed',
   order_gone: 'The order of the draft is not there any more',
   other_customer: 'The bundle belongs to another customer',
+  recovery_running: 'A recovery of the subscription is running: it ends first, or is canceled',
   released: 'The bookings of the order were released',
   same_plan: 'The subscription has this plan already',
   secret_unreadable: 'The signing key or the custom headers of the subscription cannot be decrypted',

@@ -167,12 +167,13 @@ describe('several bookings', () => {
   });
 
   test('what waits for others of its group is found by an index', async () => {
-    const { sink, emit, context } = await open({ MAIL_GROUP_WAIT_MS: '2000' });
+    const { sink, emit, tell, context } = await open();
     const [first, second] = threeOfAnOrder();
     const database = await webhooks.database();
     const plans = await plansOf(database, async () => {
       await emit(context, 'bookings.created', first);
       await emit(context, 'bookings.created', second);
+      await tell('booking_confirmed', 2);
       await sink.waitFor(() => true);
     });
     expect(plans).toContain('notifications IXSCAN { mail: 1, _id: 1 }');

@@ -101,5 +101,5 @@ export function createRecoveryStore(connection: Connection): RecoveryStore {
 }
 
 export function alreadyRunning(): AppError {
-  return conflict('in_progress', 'A recovery of this subscription is running.');
+  return conflict('recovery_running', 'A recovery of this subscription is running.');
 }

@@ -34,8 +34,8 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function problem(code: Problem['code'], detail: string, pointer: string): Problem {
-  return { code, detail, source: { pointer } };
+function invalid(detail: string, pointer: string): Problem {
+  return { code: 'validation_failed', detail, source: { pointer } };
 }
 
 const mismatch = (member: 'type' | 'id', detail: string): Problem =>
@@ -66,8 +66,7 @@ export function readResourceObject(document: unknown, expected: { type: string; 
   for (const member of mustBeString) {
     if (typeof data[member] !== 'string') {
       missing.push(
-        problem(
-          'validation_failed',
+        invalid(
           data[member] === undefined ? `${member} is required.` : `${member} must be a string.`,
           existingPointer(document, ['data', member]),
         ),
@@ -110,7 +109,7 @@ export function readInput(
       const given = section === 'attributes' ? attributes : relationships;
       if (!isMissing(given[name], section) || misplacedNames.has(name)) continue;
       const detail = `${name} ${given[name] === null && section === 'attributes' ? noNull : 'is required.'}`;
-      problems.push(problem('validation_failed', detail, existingPointer(document, ['data', section, name])));
+      problems.push(invalid(detail, existingPointer(document, ['data', section, name])));
     }
   }
   throwAny(problems);
@@ -130,7 +129,7 @@ function misplaced(data: Json, { attributes, relationships }: Writable): Problem
     const [section] = sections.find(([, fields]) => Object.hasOwn(fields, name)) ?? [];
     const isMember = ['type', 'id', 'lid', 'attributes', 'relationships', 'links', 'meta'].includes(name);
     if (section === undefined || isMember) return [];
-    return [problem('validation_failed', `${name} belongs in ${section}.`, `/data/${name}`)];
+    return [invalid(`${name} belongs in ${section}.`, `/data/${name}`)];
   });
 }
 
@@ -138,7 +137,7 @@ function memberObject(data: Json, name: string, problems: Problem[]): Json {
   const member = data[name];
   if (member === undefined) return {};
   if (isObject(member)) return member;
-  problems.push(problem('validation_failed', `${name} must be an object.`, `/data/${name}`));
+  problems.push(invalid(`${name} must be an object.`, `/data/${name}`));
   return {};
 }
 
@@ -176,17 +175,17 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
       return;
     }
     if (attribute) {
-      problems.push(problem('validation_failed', `${name} is set when it is created, and not changed here.`, pointer));
+      problems.push(invalid(`${name} is set when it is created, and not changed here.`, pointer));
       return;
     }
-    problems.push(problem('validation_failed', noField(scope, 'attribute', name), pointer));
+    problems.push(invalid(noField(scope, 'attribute', name), pointer));
     return;
   }
   if (value === null) {
     const isRequired = writable.required.includes(name);
     if (scope.mode === 'update' && (isRequired || !attribute.clearable)) {
       const detail = `${name} ${noNullHere}`;
-      problems.push(problem('validation_failed', detail, existingPointer(scope.document, path)));
+      problems.push(invalid(detail, existingPointer(scope.document, path)));
       return;
     }
     // That a create needs it is said of all that are missing at once.
@@ -204,7 +203,7 @@ function readAttribute(name: string, value: unknown, scope: AttributeScope): voi
     result.updateMask.push(attribute.field);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    problems.push(problem('validation_failed', `${name} ${error.message}`, existingPointer(scope.document, path)));
+    problems.push(invalid(`${name} ${error.message}`, existingPointer(scope.document, path)));
   }
 }
 
@@ -248,11 +247,11 @@ function readRelationship(name: string, value: unknown, scope: RelationshipScope
       return;
     }
     if (known) throw cannotBeSet(name, pointer);
-    problems.push(problem('validation_failed', noField(scope, 'relationship', name), pointer));
+    problems.push(invalid(noField(scope, 'relationship', name), pointer));
     return;
   }
   if (!isObject(value) || !Object.hasOwn(value, 'data')) {
-    problems.push(problem('validation_failed', 'A relationship needs the member data.', pointer));
+    problems.push(invalid('A relationship needs the member data.', pointer));
     return;
   }
   const ids = readLinkage(value['data'], relation, `${pointer}/data`, problems);
@@ -282,11 +281,11 @@ export function readLinkage(
     return readIdentifier(linkage, relation, pointer, problems);
   }
   if (!Array.isArray(linkage)) {
-    problems.push(problem('validation_failed', 'Must be a list of resource identifiers.', pointer));
+    problems.push(invalid('Must be a list of resource identifiers.', pointer));
     return undefined;
   }
   if (linkage.length > 1000) {
-    problems.push(problem('validation_failed', 'At most 1000 resource identifiers.', pointer));
+    problems.push(invalid('At most 1000 resource identifiers.', pointer));
     return undefined;
   }
   const ids = linkage.map((item, index) => readIdentifier(item, relation, `${pointer}/${index}`, problems));
@@ -295,11 +294,11 @@ export function readLinkage(
 
 function readIdentifier(value: unknown, relation: Relation, pointer: string, problems: Problem[]): string | undefined {
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['type'] !== 'string') {
-    problems.push(problem('validation_failed', 'Must be a resource identifier with type and id.', pointer));
+    problems.push(invalid('Must be a resource identifier with type and id.', pointer));
     return undefined;
   }
   if (value['type'] !== relation.target) {
-    problems.push(problem('validation_failed', `The type here is ${relation.target}.`, `${pointer}/type`));
+    problems.push(invalid(`The type here is ${relation.target}.`, `${pointer}/type`));
     return undefined;
   }
   return value['id'];
