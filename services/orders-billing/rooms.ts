@@ -49,7 +49,6 @@ export const rooms: readonly Room[] = [
       'steps/step-store',
       'steps/steps',
       'text-chunks',
-      'transitions',
     ],
   },
   {

@@ -35,6 +35,15 @@ export function allowsMove<Action extends string, Status extends string>(
   return table[action].from.includes(status);
 }
 
+/** Throws invalid_status_transition unless the table allows `action` from where the entity stands. */
+export function requireMove<Action extends string, Status extends string>(
+  table: Transitions<Action, Status>,
+  { type, status }: Moved<NoInfer<Status>>,
+  action: NoInfer<Action>,
+): void {
+  if (!allowsMove(table, status, action)) throw illegalMove(type, status, action);
+}
+
 /**
  * The status after `action`: the only one that the table names, or `to` where it names several. Where it names none the status stays.
  * Throws invalid_status_transition when the action does not start here. A `to` that the table does not name, or one left out where there
@@ -47,7 +56,7 @@ export function move<Action extends string, Status extends string>(
   to?: NoInfer<Status>,
 ): Status {
   const { type, status } = entity;
-  if (!allowsMove(table, status, action)) throw illegalMove(type, status, action);
+  requireMove(table, entity, action);
   const targets = targetsOf(table[action], status);
   const allowed = targets.length === 0 ? [status] : targets;
   const next = to ?? (allowed.length === 1 ? allowed[0] : undefined);

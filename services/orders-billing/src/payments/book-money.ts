@@ -4,7 +4,7 @@ import { sumOf } from '../money/money.ts';
 import { changeCredit, creditOf, type CreditWriting } from '../customers/customer-credit.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
 import { auditEntry } from '../base/event-writer.ts';
-import { illegalMove } from '../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import type { Collector, Debt, Debts } from './debt.ts';
 import { invoiceDebt } from './invoice-debt.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { OrganizationSettings } from '../base/replicas/organization-settings.ts';
-import { illegalMove, requireMove } from '../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import { creditInvoice } from '../ledger/invoices/credit-invoice.ts';
 import type { InvoiceWriting } from '../ledger/invoices/correct-invoice.ts';
 import { payableOf } from '../ledger/invoices/invoice-balance.ts';

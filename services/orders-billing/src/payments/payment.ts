@@ -1,5 +1,5 @@
 import type { Entity } from '@booking/persistence/entity.ts';
-import { movesFrom, type Transitions } from '../base/transitions.ts';
+import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import { inputOf } from '@booking/persistence/entity-input.ts';
 import { boolean, money, oneOf, rows, string, strings } from '@booking/representations/entity.ts';
 import { paymentMethods, payments } from '@booking/representations/entities/orders.ts';

@@ -7,7 +7,7 @@ import { creditOf } from '../customers/customer-credit.ts';
 import { billingQueue, type BillingCalls, type BillingSteps } from '../ledger/invoices/billing.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
-import { illegalMove, requireMove } from '../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import { carriedOut } from '../base/steps/carried-out.ts';
 import type { SagaCalls, Reached } from '../base/steps/saga-points.ts';
 import type { Step } from '../base/steps/step-store.ts';

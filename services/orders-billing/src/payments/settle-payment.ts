@@ -3,7 +3,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import { inBilling, type BillingCalls } from '../ledger/invoices/billing.ts';
 import { auditEntry } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
-import { illegalMove, requireMove } from '../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import { bookReceived, bookReversal, type MoneyBooking } from './book-money.ts';
 import { requireValueDate } from './value-date.ts';
 import { billReversalFee, type ReversalFees } from './reversal-fee.ts';

@@ -15,7 +15,7 @@ import type { PlanReplicas } from '../base/replicas/plan-replica-store.ts';
 import { requireCustomer, type CustomerNaming } from '../customers/require-customer.ts';
 import { auditEntry, type EventWriter } from '../base/event-writer.ts';
 import type { WireMessage } from '../base/present.ts';
-import { illegalMove, requireMove } from '../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import {
   saveSubscription,
   setTimer,

@@ -5,7 +5,7 @@ import { oneOf, record, string, timestamp } from '@booking/representations/entit
 import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { ProviderName } from '../payments/provider.ts';
 import { presented, type WireMessage } from '../base/present.ts';
-import { movesFrom, type Transitions } from '../base/transitions.ts';
+import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 
 const { name, price, setup_fee, currency, tax_rate, period_unit, period_count, minimum_periods, notice_days } =
   subscriptions.attributes;

@@ -7,7 +7,7 @@ import type { CustomerStore } from '../../customers/customer-store.ts';
 import { isGone } from '../../customers/customer.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import { auditEntry } from '../../base/event-writer.ts';
-import { requireMove } from '../../base/transitions.ts';
+import { requireMove } from '@booking/platform/transitions.ts';
 import { documentOf, taxFactsOf } from './document-of-invoice.ts';
 import { emitInvoice, type InvoiceSaving } from './draft-invoice.ts';
 import type { InvoiceDocumentStore } from './invoice-document-store.ts';

@@ -6,7 +6,7 @@ import type { CustomerRecords } from '../../customers/customer-store.ts';
 import { recipientName } from '../../customers/customer.ts';
 import { exemptionOfCategory } from '../../money/tax-category.ts';
 import type { WireMessage } from '../../base/present.ts';
-import { illegalMove, requireMove } from '../../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import { inBilling, type BillingCalls } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { cancelLocked, reissue, type InvoiceWriting } from './correct-invoice.ts';

@@ -10,7 +10,7 @@ import { totalsOf } from '../../money/totals.ts';
 import type { OrganizationSettings, OrganizationLookup } from '../../base/replicas/organization-settings.ts';
 import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import type { WireMessage } from '../../base/present.ts';
-import { requireMove } from '../../base/transitions.ts';
+import { requireMove } from '@booking/platform/transitions.ts';
 import { balanced } from './invoice-balance.ts';
 import { billingQueue } from './billing.ts';
 import { changeInvoice } from './change-invoice.ts';

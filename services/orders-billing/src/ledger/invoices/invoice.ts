@@ -4,7 +4,7 @@ import { boolean, integer, money, percent, rows, string, timestamp } from '@book
 import { recordOf, type RecordOf } from '@booking/representations/record.ts';
 import type { LineAmounts } from '../../money/totals.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
-import { movesFrom, type Transitions } from '../../base/transitions.ts';
+import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 
 export const invoiceRecord = recordOf(invoices, {
   debtor_account: string(

@@ -3,7 +3,7 @@ import { validationFailed } from '@booking/platform/errors.ts';
 import type { CallContext } from '@booking/platform/context.ts';
 import { inBilling, type BillingCalls } from '../../ledger/invoices/billing.ts';
 import type { WireMessage } from '../../base/present.ts';
-import { illegalMove } from '../../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import { bookingsNow, type BookingsAsking } from './bookings-now.ts';
 import { itemChanges, withChanges } from './intended-change.ts';
 import { visibleOrder } from '../orders/order-records.ts';

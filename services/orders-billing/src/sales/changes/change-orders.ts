@@ -18,7 +18,7 @@ import type { BookingReplicas } from '../../base/replicas/booking-replica-store.
 import { requireCustomer, type CustomerNaming } from '../../customers/require-customer.ts';
 import { auditEntry } from '../../base/event-writer.ts';
 import type { WireMessage } from '../../base/present.ts';
-import { illegalMove, requireMove } from '../../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import type { Steps } from '../../base/steps/steps.ts';
 import { giveBackVoucher, passOnVoucher, type VoucherUsing } from '../vouchers/voucher-use.ts';
 import { bookingsNow, type BookingsAsking } from './bookings-now.ts';

@@ -1,7 +1,7 @@
 import { validationFailed } from '@booking/platform/errors.ts';
 import { movedAlike } from '@booking/platform/wall-clock.ts';
 import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
-import { illegalMove } from '../../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import { notAccepted, tookPlace } from '../bookings-view.ts';
 import { refuseLateMove } from './check-move.ts';
 import {

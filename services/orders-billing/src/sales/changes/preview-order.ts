@@ -19,7 +19,7 @@ import { sumOf } from '../../money/money.ts';
 import type { PaymentStore } from '../../payments/payment-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { BookingReplicas } from '../../base/replicas/booking-replica-store.ts';
-import { illegalMove } from '../../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import { bookingsNow, withLater, type BookingsAsking } from './bookings-now.ts';
 import { withChanges, type IntendedChange } from './intended-change.ts';
 import { movedOrder } from '../settling/moved-order.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@booking/persistence/entity.ts';
 import { balanceOf, type Balance } from '../../money/account.ts';
 import { presented, type WireMessage } from '../../base/present.ts';
-import { movesFrom, type Transitions } from '../../base/transitions.ts';
+import { movesFrom, type Transitions } from '@booking/platform/transitions.ts';
 import type { OrderFields, OrderItem, OrderStatus } from './order-fields.ts';
 
 /** Its fields stand in order-fields.ts. */

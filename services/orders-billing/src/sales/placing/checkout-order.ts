@@ -5,7 +5,7 @@ import type { KeyedQueue } from '@booking/platform/keyed-queue.ts';
 import type { PaymentMethodStore } from '../../payments/payment-store.ts';
 import type { WireMessage } from '../../base/present.ts';
 import { createSharedTransactions, type SharedTransactions } from '@booking/messaging/shared-transactions.ts';
-import { illegalMove, requireMove } from '../../base/transitions.ts';
+import { illegalMove, requireMove } from '@booking/platform/transitions.ts';
 import type { SagaCalls } from '../../base/steps/saga-points.ts';
 import { keptStep, type Step } from '../../base/steps/step-store.ts';
 import { StepLostError, type Steps } from '../../base/steps/steps.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@booking/messaging/unit-of-work.ts';
 import type { BookingReplica } from '../../base/replicas/booking-replica-store.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
-import { requireMove } from '../../base/transitions.ts';
+import { requireMove } from '@booking/platform/transitions.ts';
 import type { Debt } from '../../payments/debt.ts';
 import type { OrderStatus } from '../orders/order-fields.ts';
 import { emitOrder } from '../orders/order-records.ts';

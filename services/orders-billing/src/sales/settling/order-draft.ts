@@ -7,7 +7,7 @@ import type { OrganizationSettings } from '../../base/replicas/organization-sett
 import { requireStated } from '../../ledger/invoices/finalise-invoice.ts';
 import type { Invoice } from '../../ledger/invoices/invoice.ts';
 import type { StatedTax } from '../../ledger/invoices/document-source.ts';
-import { illegalMove } from '../../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import { taxOfOrder } from './order-tax-statement.ts';
 
 /** How it is done instead. */

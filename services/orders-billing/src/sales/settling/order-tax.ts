@@ -19,7 +19,7 @@ import { scaleHalfUp } from '../../money/money.ts';
 import { totalsOf } from '../../money/totals.ts';
 import type { OrganizationSettings } from '../../base/replicas/organization-settings.ts';
 import type { WireMessage } from '../../base/present.ts';
-import { illegalMove } from '../../base/transitions.ts';
+import { illegalMove } from '@booking/platform/transitions.ts';
 import type { OrderItem } from '../orders/order-fields.ts';
 import { visibleOrder } from '../orders/order-records.ts';
 import type { OrderSettings } from '../orders/order-settings.ts';
