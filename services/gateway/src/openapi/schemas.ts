@@ -263,12 +263,11 @@ function errorSchema(): JsonSchema {
         source: { ...source, description: 'What the problem is about; one of its members, or none.' },
         meta: {
           type: 'object',
-          properties: {
-            reason: text('Of a conflict: what stands in the way, in a word that the page about it lists.'),
-          },
-          // Alternatives instead of a list of types: generators of Go clients refuse the latter.
+          // Alternatives instead of a list of types: generators of Go clients refuse the latter, and those of Go and Python a named member
+          // beside them.
           additionalProperties: { anyOf: [...scalars, 'object'].map((type) => ({ type })) },
-          description: 'Facts for programs, such as the rule that was broken.',
+          description:
+            'Facts for programs: the rule that was broken; of a conflict the `reason`, a word that its page lists.',
         },
       },
       ['id', 'status', 'code', 'title', 'detail'],
