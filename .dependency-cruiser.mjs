@@ -100,6 +100,13 @@ export default {
       to: { path: '^node_modules/(mongoose|mongodb)/' },
     },
     {
+      name: 'http-without-fetch',
+      comment: 'Of node:http types alone: its values are in packages/platform/src/node-http.ts, which says why.',
+      severity: 'error',
+      from: { path: source, pathNot: '^packages/testkit/' },
+      to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'amqplib-in-messaging',
       severity: 'error',
       from: { path: source, pathNot: '^packages/(messaging|testkit)/' },

@@ -52,6 +52,7 @@ describe('dependency rules', () => {
     ['console-on-the-public-api', planted.console, `import '@booking/contracts/event-identifiers.ts';`],
     ['mongoose-in-stores', planted.webhooks, `import 'mongoose';`],
     ['amqplib-in-messaging', planted.webhooks, `import 'amqplib';`],
+    ['http-without-fetch', planted.webhooks, `import { createServer } from 'node:http';`],
     ['express-in-gateway', planted.webhooks, `import 'express';`],
     ['production-without-test-code', planted.webhooks, `import '@booking/testkit/wait-for.ts';`],
     ['only-declared-dependencies', planted.webhooks, `import 'semver';`],

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metricsRegistry } from './metrics.ts';
+import { createServer } from './node-http.ts';
 
 /** A named condition for readiness: resolves to true when the dependency answers. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;

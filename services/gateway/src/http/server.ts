@@ -1,7 +1,8 @@
-import { jsonApiType } from '../endpoints/media-types.ts';
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { createServer, STATUS_CODES } from '@booking/platform/node-http.ts';
 import type { Express } from 'express';
+import { jsonApiType } from '../endpoints/media-types.ts';
 import { bareError } from './bare-error.ts';
 import { limitConnections } from './connection-limits.ts';
 import { createDrain } from './drain.ts';

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '@booking/platform/clock.ts';
+import { createServer } from '@booking/platform/node-http.ts';
 import { z } from 'zod';
 import type { SandboxCharge } from './sandbox-provider.ts';
 import { signCallback } from './sandbox-signature.ts';

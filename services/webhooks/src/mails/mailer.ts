@@ -1,4 +1,8 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type { SendMailOptions } from 'nodemailer';
+
+/** Its form for `require`: the other one imports the values of `node:http` (packages/platform/src/node-http.ts). */
+const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer');
 
 /** What became of one try. `refused`: for good; `failed`: another try may help, `code` says in which way. */
 export type MailResult =

@@ -52,7 +52,7 @@ type Make = () => string;
 /** The guides at `/docs`, the reference, the events and what they load, each made when first asked for and kept for the day. */
 export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): Router {
   const router = Router();
-  const { pages: guides, entries } = guidePages();
+  const guides = guidePages();
   let kept = { day: '', assets: new Map<string, Asset>() };
   const serve = (path: string, type: string, make: Make): void => {
     router.get(path, (request, response) => {
@@ -65,13 +65,13 @@ export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): 
   };
   const servePage = (path: string, make: Make): void => serve(path, 'text/html; charset=utf-8', make);
 
-  for (const [path, html] of guides) servePage(path, () => html);
+  for (const address of guides.addresses) servePage(address, () => guides.html(address));
   servePage('/docs/reference', () => overviewPage(openApi()));
   for (const group of groups) servePage(`/docs/reference/${group}`, () => groupPage(openApi(), group));
   servePage('/docs/events', () => eventsPage(asyncApi()));
   serve(feedAddress, 'application/atom+xml; charset=utf-8', () => changelogFeed(baseUrl()));
   serve('/docs/search.json', 'application/json', () => {
-    const all = [...entries, ...operationEntries(openApi()), ...eventEntries(asyncApi())];
+    const all = [...guides.entries(), ...operationEntries(openApi()), ...eventEntries(asyncApi())];
     return JSON.stringify(all.map((entry, id) => ({ id, ...entry })));
   });
   for (const [name, url] of files) {

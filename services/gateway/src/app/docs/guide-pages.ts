@@ -5,9 +5,10 @@ import { htmlPage, type MenuPart } from './page.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 interface GuidePages {
-  /** HTML by address: `/docs`, `/docs/guides/errors`, `/docs/errors/conflict`, `/docs/changelog`. */
-  pages: ReadonlyMap<string, string>;
-  entries: readonly SearchEntry[];
+  /** `/docs`, `/docs/guides/errors`, `/docs/errors/conflict`, `/docs/changelog`. */
+  addresses: readonly string[];
+  html(address: string): string;
+  entries(): SearchEntry[];
 }
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -23,20 +24,25 @@ const kindOf = (address: string): SearchEntry['kind'] => {
   return address.startsWith('/docs/errors') ? 'Error' : 'Guide';
 };
 
-/** Every guide, every page about an error and the changelog, read and rendered once. The menu beside them is docs/guides/README.md. */
+/**
+ * Every guide, every page about an error and the changelog, rendered when somebody asks: a gateway that starts does not wait for them. The
+ * menu beside them is docs/guides/README.md.
+ */
 export function guidePages(): GuidePages {
-  const menu = menuOf(read('docs/guides/README.md'));
-  const rendered = [...filesIn('docs/guides'), ...filesIn('docs/errors'), 'CHANGELOG.md'].map((file) => ({
-    address: servedAddress('x', file) ?? '',
-    ...renderMarkdown(file, read(file)),
-  }));
+  const files = [...filesIn('docs/guides'), ...filesIn('docs/errors'), 'CHANGELOG.md'];
+  const fileAt = new Map(files.map((file) => [servedAddress('x', file) ?? '', file]));
+  const rendered = (file = '') => renderMarkdown(file, read(file));
   return {
-    pages: new Map(rendered.map((page) => [page.address, htmlPage({ ...page, menu })])),
-    entries: rendered.flatMap(({ address, title: section, sections }) =>
-      sections.map(({ heading: title, anchor, text }) => {
-        return { kind: kindOf(address), title, section, address: `${address}#${anchor}`, text };
+    addresses: [...fileAt.keys()],
+    html: (address) =>
+      htmlPage({ address, ...rendered(fileAt.get(address)), menu: menuOf(read('docs/guides/README.md')) }),
+    entries: () =>
+      [...fileAt].flatMap(([address, file]) => {
+        const { title: section, sections } = rendered(file);
+        return sections.map(({ heading: title, anchor, text }) => {
+          return { kind: kindOf(address), title, section, address: `${address}#${anchor}`, text };
+        });
       }),
-    ),
   };
 }
 
