@@ -12,6 +12,8 @@ const loaded = (...entries: readonly string[]): string => {
 test("no service loads node's fetch with its start: 14 MB and 70 ms of each process (packages/platform/src/node-http.ts)", () => {
   // What the look would find.
   expect(loaded('node:http')).toContain('internal/deps/undici/undici');
-  const starts = SERVICE_NAMES.map((name) => `${ROOT}/services/${name}/src/${name === 'gateway' ? name : 'service'}.ts`);
+  const starts = SERVICE_NAMES.map(
+    (name) => `${ROOT}/services/${name}/src/${name === 'gateway' ? name : 'service'}.ts`,
+  );
   expect(loaded(...starts)).not.toContain('internal/deps/undici/undici');
 });

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
 /** Its form for `require`: the other one imports the values of `node:http` (packages/platform/src/node-http.ts). */
-const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer');
+const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
 
 /** What became of one try. `refused`: for good; `failed`: another try may help, `code` says in which way. */
 export type MailResult =
