@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const POLL_MS = 20;
+/**
+ * Between two looks, ms: at least and at most. In between a tenth of what has passed, so that what takes long is found hardly later, and
+ * looks do not take the processor from what they look for.
+ */
+const pauseMs = { least: 20, most: 250, part: 0.1 };
 /** What is waited for takes far less, unless the machine is slow or busy with other work. How long it takes, no test says by this. */
 export const patienceMs = 60_000;
 
@@ -14,7 +18,8 @@ export const waitFor = async <Result>(
   condition: () => Result | Promise<Result>,
   timeoutMs = patienceMs,
 ): Promise<NonNullable<Exclude<Result, false>>> => {
-  const giveUpAt = Date.now() + timeoutMs;
+  const began = Date.now();
+  const giveUpAt = began + timeoutMs;
   let cause: unknown;
   for (;;) {
     try {
@@ -27,6 +32,6 @@ export const waitFor = async <Result>(
       cause = error;
     }
     if (Date.now() >= giveUpAt) throw new Error(`${what}: not within ${timeoutMs} ms`, { cause });
-    await delay(POLL_MS);
+    await delay(Math.min(pauseMs.most, Math.max(pauseMs.least, pauseMs.part * (Date.now() - began))));
   }
 };
