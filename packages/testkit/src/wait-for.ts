@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Between two looks, ms: at least and at most. In between a tenth of what has passed, so that what takes long is found hardly later, and
- * looks do not take the processor from what they look for.
+ * Between two looks, ms. From the first on a tenth of what has passed: what takes long is found hardly later, and looks do not take the
+ * processor from what they look for.
  */
-const pauseMs = { least: 20, most: 250, part: 0.1 };
+const leastPauseMs = 20;
+const mostPauseMs = 250;
 /** What is waited for takes far less, unless the machine is slow or busy with other work. How long it takes, no test says by this. */
 export const patienceMs = 60_000;
 
@@ -17,6 +18,7 @@ export const waitFor = async <Result>(
   what: string,
   condition: () => Result | Promise<Result>,
   timeoutMs = patienceMs,
+  longestPauseMs = mostPauseMs,
 ): Promise<NonNullable<Exclude<Result, false>>> => {
   const began = Date.now();
   const giveUpAt = began + timeoutMs;
@@ -32,6 +34,6 @@ export const waitFor = async <Result>(
       cause = error;
     }
     if (Date.now() >= giveUpAt) throw new Error(`${what}: not within ${timeoutMs} ms`, { cause });
-    await delay(Math.min(pauseMs.most, Math.max(pauseMs.least, pauseMs.part * (Date.now() - began))));
+    await delay(Math.min(longestPauseMs, Math.max(leastPauseMs, (Date.now() - began) / 10)));
   }
 };
