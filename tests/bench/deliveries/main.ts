@@ -5,7 +5,7 @@ import { bars, fixed, publish, spread, tableOf, whole } from '../kit/page.ts';
 import { startPeer } from '../kit/processes.ts';
 import type { Way } from '../kit/source-process.ts';
 import { median, rangeOf, spreadOf, type Latency } from '../kit/statistics.ts';
-import type { BareClient, BareDrivers, BareRate } from './bare-process.ts';
+import type { BareClient, BareRate } from './bare-process.ts';
 import { startReceiver, startSide, type Load, type Measured, type Side } from './side.ts';
 
 /**
@@ -109,8 +109,16 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
 async function measureCalls(side: Side, loads: readonly Load[]): Promise<string[]> {
   const found = new Map(loads.map((load) => [load, [] as Measured[]]));
   const ofDrivers: Latency[] = [];
-  const askDrivers = (seconds: number): Promise<Latency> =>
-    bare.ask<Latency>({ eventsPerSecond: usualRate, seconds } satisfies BareDrivers);
+  const askDrivers = (seconds: number): Promise<Latency> => {
+    const load: Load = {
+      title: 'the drivers alone',
+      way: 'unit',
+      organizations: ['all'],
+      eventsPerSecond: usualRate,
+      seconds,
+    };
+    return side.measure(load, bare);
+  };
   await askDrivers(2); // code is compiled
   for (const _ of rangeOf(rounds)) {
     for (const [load, all] of found) {
@@ -129,7 +137,7 @@ async function measureCalls(side: Side, loads: readonly Load[]): Promise<string[
     '',
     ...bars('p99 and, in front of it, p50 of each load, ms', names, [p99s, p50s]),
     ...tableOf(['Load', ...columns.map(([name]) => name)], rows),
-    `The drivers alone with the same transactions, ${usualRate}/s, until a consumer has the message, in the same rounds: ${waited}.`,
+    `The drivers alone with the same transactions, ${usualRate}/s, until the subscriber has the event, in the same rounds: ${waited}.`,
     '',
     ...tableOf(['p99 of', 'beside that of', 'ratio, median of the rounds'], tailsOf(found, ofDrivers)),
   ];
@@ -216,6 +224,7 @@ const receiver = await startReceiver();
 const bare = startPeer(new URL('bare-process.ts', import.meta.url), {
   BENCH_MONGODB_URI: stack.mongoUri('bare-drivers'),
   BENCH_AMQP_URL: stack.amqpUrl,
+  BENCH_RECEIVER_URL: receiver.url,
 });
 await bare.greeting();
 const sides: Side[] = [];

@@ -83,7 +83,8 @@ export const startSide = (name: string, root: string, { stack, receiver }: { sta
         for (const [at, one] of organizations.entries()) await subscribe(channel, one, urlOf(at));
         return inOne ? [shared] : organizations;
       },
-      measure: (load: Load) => measure(load, { source, receiver, pids }),
+      /** What comes from `by`, by default from the publisher. */
+      measure: (load: Load, by: Peer = source) => measure(load, { source: by, receiver, pids }),
     };
   });
 

@@ -10,16 +10,19 @@ export const inTransaction = <T>(client: MongoClient, work: (session: ClientSess
     session.withTransaction(() => work(session), { readConcern: { level: 'snapshot' }, writeConcern: journaled }),
   );
 
-/** A quorum queue with its consumer, who acknowledges; answers how a message is published until the broker confirms it. */
-export async function quorumQueue(url: string, onMessage: (id: string) => void) {
+/** A quorum queue with its consumer, who acknowledges when he is done; answers how a message is published until the broker confirms it. */
+export async function quorumQueue(
+  url: string,
+  onMessage: (id: string, body: Buffer<ArrayBuffer>) => void | Promise<void>,
+) {
   // As services have it: without, each message waits up to 40 ms for the acknowledgement of the last one's bytes.
   const channel = await (await amqp.connect(url, { noDelay: true })).createConfirmChannel();
   const queue = `bare-${randomBytes(3).toString('hex')}`;
   await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.prefetch(400);
-  await channel.consume(queue, (message) => {
+  await channel.consume(queue, async (message) => {
     if (!message) return;
-    onMessage(String(message.properties.messageId));
+    await onMessage(String(message.properties.messageId), Buffer.from(message.content));
     channel.ack(message);
   });
   return (body: Buffer, messageId: string): Promise<void> =>
