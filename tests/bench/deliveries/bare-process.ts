@@ -74,22 +74,13 @@ const [outbox, records] = [client.db().collection<Row>('outbox'), client.db().co
 await outbox.createIndex({ available_at: 1 });
 await records.createIndex({ organization_id: 1, _id: -1 });
 
-const stored = createGroupedWriter<{ id: string; body: Buffer<ArrayBuffer> }>({
-  maxItems: 200,
-  maxWaitMs: 50,
-  async write(all) {
-    const rows = all.map(({ id, body }) => ({ _id: id, organization_id: id, created_at: new Date(), body }));
-    await records.insertMany(rows, { ordered: false, writeConcern: journaled });
-  },
-});
-const removed = createGroupedWriter<string>({
-  maxItems: 200,
-  maxWaitMs: 50,
-  write: async (ids) => void (await outbox.deleteMany({ _id: { $in: ids } })),
-});
-const publish = await quorumQueue(BENCH_AMQP_URL, async (id, body) => {
+const grouped = <T>(work: (all: T[]) => Promise<unknown>) =>
+  createGroupedWriter<T>({ maxItems: 200, maxWaitMs: 50, write: async (all) => void (await work([...all])) });
+const stored = grouped<Row>((rows) => records.insertMany(rows, { ordered: false, writeConcern: journaled }));
+const removed = grouped<string>((ids) => outbox.deleteMany({ _id: { $in: ids } }));
+const publish = await quorumQueue(BENCH_AMQP_URL, async (_id, body) => {
   await signedPost('undici', `${BENCH_RECEIVER_URL}/ok/drivers`, body);
-  await stored.add({ id, body });
+  await stored.add({ _id, organization_id: _id, created_at: new Date(), body });
 });
 
 async function one(mark: string): Promise<void> {

@@ -109,16 +109,8 @@ function tailsOf(found: ReadonlyMap<Load, readonly Measured[]>, ofDrivers: reado
 async function measureCalls(side: Side, loads: readonly Load[]): Promise<string[]> {
   const found = new Map(loads.map((load) => [load, [] as Measured[]]));
   const ofDrivers: Latency[] = [];
-  const askDrivers = (seconds: number): Promise<Latency> => {
-    const load: Load = {
-      title: 'the drivers alone',
-      way: 'unit',
-      organizations: ['all'],
-      eventsPerSecond: usualRate,
-      seconds,
-    };
-    return side.measure(load, bare);
-  };
+  const askDrivers = (seconds: number): Promise<Latency> =>
+    side.measure({ ...loads[0]!, title: 'the drivers alone', eventsPerSecond: usualRate, seconds }, bare);
   await askDrivers(2); // code is compiled
   for (const _ of rangeOf(rounds)) {
     for (const [load, all] of found) {

@@ -26,8 +26,6 @@ export interface Round extends Load {
 }
 
 const patienceMs = 300_000;
-/** How exactly the last consequence is timed. */
-const lookMs = 20;
 const seconds = 5;
 const rounds = quick ? 1 : 3;
 const loads: readonly Load[] = (quick ? [1, 32] : [1, 4, 16, 32]).map((callers) => ({ bookings: 1, callers }));
@@ -77,7 +75,7 @@ export async function round(product: Product, load: Load): Promise<Round> {
     'the last webhook and the last mail',
     () => receiver.received.length - before.webhooks >= webhooks && mailed('invoices') && mailed('calendars'),
     patienceMs,
-    lookMs,
+    20,
   );
   const doneAfterSeconds = secondsSince(answeredAt);
   await eventsPublished(product);
