@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import amqp from 'amqplib';
+import amqp, { type ConsumeMessage } from 'amqplib';
 import type { ClientSession, MongoClient } from 'mongodb';
 
 /** Database and broker by their drivers alone, with the promises that services keep: what the platform is compared with. */
@@ -20,11 +20,11 @@ export async function quorumQueue(
   const queue = `bare-${randomBytes(3).toString('hex')}`;
   await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.prefetch(400);
-  await channel.consume(queue, async (message) => {
-    if (!message) return;
+  const handle = async (message: ConsumeMessage): Promise<void> => {
     await onMessage(String(message.properties.messageId), Buffer.from(message.content));
     channel.ack(message);
-  });
+  };
+  await channel.consume(queue, (message) => void (message && handle(message)));
   return (body: Buffer, messageId: string): Promise<void> =>
     new Promise((resolve, reject) => {
       channel.sendToQueue(queue, body, { persistent: true, messageId }, (error) =>
