@@ -75,7 +75,7 @@ export async function round(product: Product, load: Load): Promise<Round> {
     'the last webhook and the last mail',
     () => receiver.received.length - before.webhooks >= webhooks && mailed('invoices') && mailed('calendars'),
     patienceMs,
-    20,
+    20, // it is timed
   );
   const doneAfterSeconds = secondsSince(answeredAt);
   await eventsPublished(product);

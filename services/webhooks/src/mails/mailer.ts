@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type * as Nodemailer from 'nodemailer';
-import type { SendMailOptions } from 'nodemailer';
 
 /** Its form for `require`: the other one imports the values of `node:http` (packages/platform/src/node-http.ts). */
 const { createTransport } = createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
@@ -11,7 +10,7 @@ export type MailResult =
 
 export interface Mailer {
   /** Hands one message to the mail server; never throws. */
-  send(message: SendMailOptions): Promise<MailResult>;
+  send(message: Nodemailer.SendMailOptions): Promise<MailResult>;
   close(): void;
 }
 

@@ -65,13 +65,17 @@ export function docsRoutes({ openApi, asyncApi, today, baseUrl }: DocsOptions): 
   };
   const servePage = (path: string, make: Make): void => serve(path, 'text/html; charset=utf-8', make);
 
-  for (const address of guides.addresses) servePage(address, () => guides.html(address));
+  for (const { address, html } of guides) servePage(address, html);
   servePage('/docs/reference', () => overviewPage(openApi()));
   for (const group of groups) servePage(`/docs/reference/${group}`, () => groupPage(openApi(), group));
   servePage('/docs/events', () => eventsPage(asyncApi()));
   serve(feedAddress, 'application/atom+xml; charset=utf-8', () => changelogFeed(baseUrl()));
   serve('/docs/search.json', 'application/json', () => {
-    const all = [...guides.entries(), ...operationEntries(openApi()), ...eventEntries(asyncApi())];
+    const all = [
+      ...guides.flatMap(({ entries }) => entries()),
+      ...operationEntries(openApi()),
+      ...eventEntries(asyncApi()),
+    ];
     return JSON.stringify(all.map((entry, id) => ({ id, ...entry })));
   });
   for (const [name, url] of files) {

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { madeOnce } from '@booking/platform/made-once.ts';
 import { renderMarkdown, servedAddress } from './markdown.ts';
 import { htmlPage, type MenuPart } from './page.ts';
 import type { SearchEntry } from './search-entries.ts';
 
-interface GuidePages {
+interface GuidePage {
   /** `/docs`, `/docs/guides/errors`, `/docs/errors/conflict`, `/docs/changelog`. */
-  addresses: readonly string[];
-  html(address: string): string;
-  entries(): SearchEntry[];
+  address: string;
+  html: () => string;
+  entries: () => SearchEntry[];
 }
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -24,26 +25,26 @@ const kindOf = (address: string): SearchEntry['kind'] => {
   return address.startsWith('/docs/errors') ? 'Error' : 'Guide';
 };
 
+const rendered = madeOnce((file: string) => renderMarkdown(file, read(file)));
+
 /**
- * Every guide, every page about an error and the changelog, rendered when somebody asks: a gateway that starts does not wait for them. The
- * menu beside them is docs/guides/README.md.
+ * Every guide, every page about an error and the changelog, rendered once, when somebody asks: a gateway that starts does not wait for
+ * them. The menu beside them is docs/guides/README.md.
  */
-export function guidePages(): GuidePages {
-  const files = [...filesIn('docs/guides'), ...filesIn('docs/errors'), 'CHANGELOG.md'];
-  const fileAt = new Map(files.map((file) => [servedAddress('x', file) ?? '', file]));
-  const rendered = (file = '') => renderMarkdown(file, read(file));
-  return {
-    addresses: [...fileAt.keys()],
-    html: (address) =>
-      htmlPage({ address, ...rendered(fileAt.get(address)), menu: menuOf(read('docs/guides/README.md')) }),
-    entries: () =>
-      [...fileAt].flatMap(([address, file]) => {
+export function guidePages(): GuidePage[] {
+  return [...filesIn('docs/guides'), ...filesIn('docs/errors'), 'CHANGELOG.md'].map((file) => {
+    const address = servedAddress('x', file) ?? '';
+    return {
+      address,
+      html: () => htmlPage({ address, ...rendered(file), menu: menuOf(read('docs/guides/README.md')) }),
+      entries: () => {
         const { title: section, sections } = rendered(file);
         return sections.map(({ heading: title, anchor, text }) => {
           return { kind: kindOf(address), title, section, address: `${address}#${anchor}`, text };
         });
-      }),
-  };
+      },
+    };
+  });
 }
 
 /** The lists of the page, each under its heading. */
